@@ -13,9 +13,10 @@ export interface Db {
   row<Row extends object>(query: Sql): Promise<Row | undefined>
   /**
    * Runs `work` in one transaction, rolled back when it throws, and once again where PostgreSQL ended it for the sake of another (deadlock,
-   * serialization failure): `work` changes nothing but the database. Inside a transaction it simply runs.
+   * serialization failure): `work` changes nothing but the database. Inside a transaction it simply runs. `isPlannedOnce`: its statements are planned once
+   * for each connection, whatever they are asked with: of few rows at a time, all found by an index, where to plan them takes longer than to run them.
    */
-  begin<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
+  begin<Result>(work: (tx: Db) => Promise<Result>, options?: { isPlannedOnce?: boolean }): Promise<Result>
 }
 
 /**
@@ -108,17 +109,21 @@ export function openPool(
   const half = Math.floor(maxConnections / 2)
   const [statements, transactions] = [open(maxConnections - half), open(half)]
   const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') => statements.pool[count] + transactions.pool[count]
-  const begin = <Result>(work: (tx: Db) => Promise<Result>) =>
-    transaction(transactions.pool, work, { ...context, commitMs: statementMs + QUERY_TIMEOUT_MARGIN_MS })
+  const begin = <Result>(work: (tx: Db) => Promise<Result>, { isPlannedOnce = false } = {}) =>
+    transaction(transactions.pool, work, {
+      ...context,
+      commitMs: statementMs + QUERY_TIMEOUT_MARGIN_MS,
+      first: isPlannedOnce ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin',
+    })
 
   return {
     ...queries(statements.pool, context),
-    begin: async (work) => {
+    begin: async (work, options) => {
       try {
-        return await begin(work)
+        return await begin(work, options)
       } catch (error) {
         if (!isConflict(error)) throw error
-        return begin(work)
+        return begin(work, options)
       }
     },
     connect: async () => {
@@ -156,7 +161,7 @@ function openConnections(config: pg.PoolConfig, onLost: (error: Error) => void) 
 async function transaction<Result>(
   pool: pg.Pool,
   work: (tx: Db) => Promise<Result>,
-  { commitMs, ...context }: Context & { commitMs: number },
+  { commitMs, first, ...context }: Context & { commitMs: number; first: string },
 ): Promise<Result> {
   const began = performance.now()
   const client = await observed(pool.connect(), context)
@@ -164,7 +169,7 @@ async function transaction<Result>(
   let isUsable = false
   let lateCommit: Promise<unknown> | undefined
   try {
-    await observed(client.query('begin'), context)
+    await observed(client.query(first), context)
     const tx: Db = { ...queries(client, context), begin: (nested) => nested(tx) }
     const result = await work(tx)
     const commit = client.query({ text: 'commit', query_timeout: commitMs + LATE_COMMIT_MS } as pg.QueryConfig) // which its types leave out

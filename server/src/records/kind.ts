@@ -25,8 +25,15 @@ export interface Problem {
 /** Where a record has to be all right: as it is saved it may be incomplete, in the shop it may not. */
 export type Place = 'saved' | 'shop'
 
+/** A record as it would be somewhere. */
+export interface Judged {
+  id: number
+  values: Values
+  place: Place
+}
+
 /**
- * What the server knows of a kind of record (decisions: 0074). Each is asked for many at once, and answers by id; what is not there is left out.
+ * What the server knows of a kind of record (decisions: 0074). Each is asked for many at once, and most answer by id; what is not there is left out.
  * `Document` is the whole of what staff keep: whatever `write` is given, `list` answers, but for what depends on it (a text with a figure in it).
  */
 export interface RecordKind {
@@ -47,6 +54,6 @@ export interface RecordKind {
   setInShop(tx: Db, ids: number[], how: 'new' | 'again' | 'out'): Promise<unknown>
   /** What keeps records from being taken out of the shop, each as `product 101`; what is used by nothing is left out. Without it nothing does. */
   listUses?(db: Db, ids: number[]): Promise<Map<number, string[]>>
-  /** What of whole records no schema of a field can know: fields that do not fit each other, and what is referred to and not there. */
-  check(db: Db, records: Map<number, Values>, place: Place): Promise<Map<number, Problem[]>>
+  /** What of whole records no schema of a field can know: fields that do not fit each other, and what is referred to and not there. In the order of `judged`. */
+  check(db: Db, judged: Judged[]): Promise<Problem[][]>
 }

@@ -77,7 +77,10 @@ export function checkRecord(asked: AskedWith<{ rev: number; fields: string[] }>,
 
 /** Writes a record as one revision; answers where it then stands. */
 const write = (asked: Asked, kind: RecordKind, run: (tx: Db, writer: Pick<Asked, 'staff' | 'language'> & Writer) => Promise<Written>) =>
-  asked.db.begin(async (tx) => {
-    const { revision } = await run(tx, { staff: asked.staff, language: asked.language })
-    return presentWritten(tx, kind, asked.input.id, revision)
-  })
+  asked.db.begin(
+    async (tx) => {
+      const { revision } = await run(tx, { staff: asked.staff, language: asked.language })
+      return presentWritten(tx, kind, asked.input.id, revision)
+    },
+    { isPlannedOnce: true },
+  )

@@ -30,11 +30,17 @@ export interface SavedRow {
 
 /** Holds records until the transaction ends, one after the other by id, so that none waits in a circle. */
 export async function lockRecords(tx: Db, type: RecordType, ids: number[]) {
+  const lock = () =>
+    tx.rows<RecordRow>(sql`
+      select id, rev, is_draft as "isDraft", changed_at as "changedAt", null as "changedBy" from record
+       where type = ${type} and id = any(${ids}::bigint[]) order by id for update`)
+  if (ids.length === 1) {
+    const held = await lock() // most were written before
+    if (held.length === 1) return held
+  }
   await tx.rows(sql`
     insert into record (type, id) select ${type}, id from unnest(${ids}::bigint[]) id order by id on conflict do nothing`)
-  return tx.rows<RecordRow>(sql`
-    select id, rev, is_draft as "isDraft", changed_at as "changedAt", null as "changedBy" from record
-     where type = ${type} and id = any(${ids}::bigint[]) order by id for update`)
+  return lock()
 }
 
 /** Records that somebody has written. */
@@ -86,11 +92,6 @@ export const dropSaved = async (tx: Db, type: RecordType, fields: Array<{ id: nu
     : tx.rows(sql`
         delete from saved_change c using unnest(${fields.map(({ id }) => id)}::bigint[], ${fields.map(({ field }) => field)}::text[]) as gone (id, field)
          where c.type = ${type} and c.record_id = gone.id and c.field = gone.field`)
-
-/** Raises the revision of records that were written. */
-export const raiseRevs = (tx: Db, type: RecordType, ids: number[], staffId: number | null) =>
-  tx.rows(sql`
-    update record set rev = rev + 1, changed_at = now(), changed_by = ${staffId} where type = ${type} and id = any(${ids}::bigint[])`)
 
 /** Begins a record that was just made. */
 export const addRecord = (tx: Db, type: RecordType, id: number) =>

@@ -1,4 +1,4 @@
--- version 3, 18d64e71dae4
+-- version 4, 905770deb5c9
 -- Every price that a product ever had, and the lowest one before a reduction: kept whatever changes a price (decisions: 0014, 0077).
 
 -- For the release before alone, which reads the column: of ordinary prices. Readers of today take `reduction_of`.
@@ -75,8 +75,9 @@ create or replace function write_passed_prices(ids bigint[]) returns void langua
   on conflict (product_id, since) where is_scheduled do nothing
 $$;
 
--- Writes into the history what prices are now, where that is not what they were.
-create or replace function write_prices(ids bigint[]) returns void language sql as $$
+-- Writes into the history what prices are now, where that is not what they were. Planned once for each connection, and by index alone, as above.
+create or replace function write_prices(ids bigint[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
   insert into price_history (product_id, price_fen, original_price_fen, since)
   select p.id, shown.price_fen, shown.original_price_fen, greatest(shop_now(), last.since)
     from product p
@@ -89,8 +90,8 @@ create or replace function write_prices(ids bigint[]) returns void language sql 
          select h.since, h.price_fen, h.original_price_fen from price_history h
           where h.product_id = p.id order by h.since desc, h.id desc limit 1) last on true
    where p.id = any(ids) and (shown.price_fen, shown.original_price_fen) is distinct from (last.price_fen, last.original_price_fen)
-   order by p.id
-$$;
+   order by p.id;
+end $$;
 
 create or replace function keep_passed_prices() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- version 5, 1ca2b123e6db
+-- version 6, 88e419920bee
 -- What the back office knows of products, with their saved changes (decisions: 0074, 0078): how each language stands, what is not all right, what lists are
 -- filtered and ordered by. `product_overview` (migration 0051) has it of every product, written at the commit of whatever changes what it is made of.
 
@@ -92,20 +92,21 @@ begin
    group by m.product_id, m.field, m.entry;
 end $$;
 
--- Localised fields of products whose English one has changed since (history.functions.sql), as far as there is a text.
+-- Localised fields of products whose English one has changed since (history.functions.sql), as far as there is a text. Of most products there are none.
 create or replace function older_texts(ids bigint[]) returns table (product_id bigint, field text, language text, english jsonb, since timestamptz)
 language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 #variable_conflict use_column
+declare
+  changed bigint[] := array(select record_id from outdated_texts('product', ids) group by record_id);
 begin
+  if changed = '{}' then
+    return;
+  end if;
   return query
-  with outdated as materialized (
-    select record_id as product_id, field, language, english, since from outdated_texts('product', ids)
-  )
-  select o.product_id, o.field, o.language, o.english, o.since
-    from outdated o
-    join (select product_id, field, bit_and(languages) as languages from kept_entries(array(select product_id from outdated)) where languages & 1 > 0
-           group by product_id, field) e
-      on e.product_id = o.product_id and e.field = o.field
+  select o.record_id, o.field, o.language, o.english, o.since
+    from outdated_texts('product', changed) o
+    join (select product_id, field, bit_and(languages) as languages from kept_entries(changed) where languages & 1 > 0 group by product_id, field) e
+      on e.product_id = o.record_id and e.field = o.field
    where e.languages & language_bit(o.language) > 0;
 end $$;
 
@@ -240,11 +241,15 @@ create or replace function untranslated(ids bigint[]) returns table (product_id 
   select product_id, language, 'translationOlder', array_agg(field order by field), min(since) from older_texts(ids) group by product_id, language
 $$;
 
--- Which text of the functions above has written an overview: another text has it written again, once its file is applied.
-create or replace function overview_version() returns int language sql stable as $$
-  select hashtext(string_agg(prosrc, '' order by proname)) from pg_proc
-   where pronamespace = to_regnamespace(current_schema()) and proname in ('language_flags', 'finding_flags', 'kept_entries', 'older_texts', 'language_counts', 'language_state', 'product_facts')
-$$;
+-- Which text of the functions above has written an overview: another text has it written again, once its file is applied. Hashed here, once for all that are
+-- written.
+do $$
+begin
+  execute format('create or replace function overview_version() returns int language sql immutable parallel safe return %s', (
+    select hashtext(string_agg(prosrc, '' order by proname)) from pg_proc
+     where pronamespace = to_regnamespace(current_schema())
+       and proname in ('language_flags', 'finding_flags', 'kept_entries', 'older_texts', 'language_counts', 'language_state', 'product_facts')));
+end $$;
 
 -- Counters of a product that is there are left to their trigger: what is read here may be older.
 create or replace function write_product_overviews(ids bigint[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set jit = off as $$

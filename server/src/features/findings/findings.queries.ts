@@ -79,30 +79,54 @@ export interface FindingCount {
   first: number[]
 }
 
-/** What is not all right with the products of the shop, by kind, the worst first; `products`: how many have something that is more than good to know. */
+/** Those that are more than good to know. */
+const GRAVE = ORDER.filter((kind) => FINDINGS[kind] !== 'note')
+
+/**
+ * What is not all right with the products of the shop, by kind, the worst first; `products`: how many have something that is more than good to know. Kinds
+ * that are made at reading are found each by itself, beside each other.
+ */
 export async function countFindings(db: Db, firstOf: number) {
-  const grave = ORDER.filter((kind) => FINDINGS[kind] !== 'note')
+  const [stored, ...changing] = await Promise.all([countStored(db, firstOf), ...CHANGING.map((kind) => countChanging(db, kind, firstOf))])
+  const all = [...stored.kinds, ...changing].filter(({ count }) => count > 0)
+  return {
+    kinds: all.toSorted((a, b) => rank(a.kind) - rank(b.kind)),
+    products: stored.products + new Set(changing.flatMap(({ otherwiseRight }) => otherwiseRight)).size,
+  }
+}
+
+/** Of the kinds that are stored. */
+async function countStored(db: Db, firstOf: number): Promise<{ kinds: FindingCount[]; products: number }> {
   const found = await db.row<{ kinds: FindingCount[] | null; products: number }>(sql`
-    with changing as materialized (
-      select distinct c.product_id, c.kind, o.sort from ${changing(CHANGING)} c join product_overview o on o.product_id = c.product_id where o.state = 'live'
+    with counted as materialized (
+      select o.findings, count(*)::int as count from product_overview o where o.state = 'live' and o.findings > 0 group by o.findings
+    ), earliest as materialized ( -- from an index in which the products of each set of findings are in their order
+      select c.findings, o.product_id, o.sort
+        from counted c
+       cross join lateral (select o.product_id, o.sort from product_overview o
+                            where o.state = 'live' and o.findings > 0 and o.findings = c.findings order by o.sort, o.product_id limit ${firstOf}) o
     ), flag as materialized (
       select kind, finding_flags(array[kind]) as bit from unnest(${ORDER}::text[]) kind
-    ), counted as (
-      select o.findings, count(*)::int as count from product_overview o where o.state = 'live' and o.findings > 0 group by o.findings
-    ), kinds as (
-      select f.kind, coalesce(sum(n.count), 0)::int + (select count(*)::int from changing c where c.kind = f.kind) as count, f.bit
-        from flag f left join counted n on n.findings & f.bit > 0
-       group by f.kind, f.bit
     )
-    select (select json_agg(json_build_object('kind', k.kind, 'count', k.count, 'first', case
-                     when k.bit > 0 then array(select o.product_id from product_overview o where o.state = 'live' and o.findings & k.bit > 0
-                                                order by o.sort, o.product_id limit ${firstOf})
-                     else array(select c.product_id from changing c where c.kind = k.kind order by c.sort, c.product_id limit ${firstOf}) end)
-                   order by array_position(${ORDER}::text[], k.kind))
-              from kinds k where k.count > 0) as kinds,
-           (select count(*)::int from product_overview o
-             where o.state = 'live' and (o.findings & (select finding_flags(${grave}::text[])) > 0 or o.product_id in (select c.product_id from changing c))) as products`)
+    select (select json_agg(json_build_object(
+                     'kind', f.kind, 'count', (select coalesce(sum(c.count), 0)::int from counted c where c.findings & f.bit > 0),
+                     'first', array(select l.product_id from earliest l where l.findings & f.bit > 0 order by l.sort, l.product_id limit ${firstOf})))
+              from flag f where f.bit > 0) as kinds,
+           (select coalesce(sum(c.count), 0)::int from counted c where c.findings & (select finding_flags(${GRAVE}::text[])) > 0) as products`)
   return { kinds: found?.kinds ?? [], products: found?.products ?? 0 }
+}
+
+/** Of a kind that is made at reading. `otherwiseRight`: the products that no stored finding has which is more than good to know. */
+async function countChanging(db: Db, kind: FindingKind, firstOf: number) {
+  const found = await db.row<Omit<FindingCount, 'kind'> & { otherwiseRight: number[] }>(sql`
+    with live as materialized (
+      select c.product_id, o.sort, o.findings
+        from (select distinct product_id from ${changing([kind])}) c
+       cross join lateral (select o.sort, o.findings from product_overview o where o.product_id = c.product_id and o.state = 'live' limit 1) o
+    )
+    select (select count(*)::int from live) as count, array_to_json(array(select product_id from live order by sort, product_id limit ${firstOf})) as first,
+           array_to_json(array(select product_id from live where findings & (select finding_flags(${GRAVE}::text[])) = 0)) as "otherwiseRight"`)
+  return { kind, ...(found ?? { count: 0, first: [], otherwiseRight: [] }) }
 }
 
 /** Something that a date changes in the shop. */

@@ -51,6 +51,29 @@ describe('the findings of the shop', () => {
     expect(products).toBe(8)
   })
 
+  it('count a product once for each kind, however often it has it, and once among all', async () => {
+    const [right, dead] = [await kept.hasRight({ sort: 1 }), await kept.hasRight({ sort: 2 })]
+    await kept.hasSaved(right, 'price', 7) // good to know, and no more
+    await run(
+      sql`insert into product_buy_url (product_id, url) values (${dead}, 'https://shop.example/b'), (${dead}, 'https://shop.example/c')`,
+    )
+    await run(sql`
+      insert into link_check (url, status, reason, checked_at, failing_since)
+      select 'https://shop.example/' || name, 404, 'status', now(), now() from unnest(array['b', 'c']) name`)
+    await run(sql`update product set visible_from = now() + interval '1 day' where id = ${dead}`)
+    await kept.hasRight({ sort: 3, priceFen: 0 })
+
+    const { kinds, products } = await ofShop()
+
+    expect(kinds.map(({ kind, count, first }) => [kind, count, first.length])).toEqual([
+      ['noPrice', 1, 1],
+      ['deadBuyAddress', 1, 1],
+      ['notVisibleYet', 1, 1],
+      ['savedNotInShop', 1, 1],
+    ])
+    expect(products).toBe(2)
+  })
+
   it('tell what dates change next in the shop', async () => {
     const [later, gone, reduced, draft] = [
       await kept.hasRight(),

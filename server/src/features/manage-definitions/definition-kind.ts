@@ -22,11 +22,9 @@ export const DEFINITION: RecordKind = {
     const uses = await listUses(db, ids, MOST_USES)
     return new Map(uses.map(({ id, products }) => [id, products.map((product) => `product ${product}`)]))
   },
-  check: async (db, records) => {
-    const stated = await findStated(db, [...records.keys()])
-    return new Map(
-      [...records].map(([id, values]) => [id, definitionProblems(values as DefinitionValues, stated.get(id))]), // each of its fields was checked
-    )
+  check: async (db, judged) => {
+    const stated = await findStated(db, [...new Set(judged.map(({ id }) => id))])
+    return judged.map(({ id, values }) => definitionProblems(values as DefinitionValues, stated.get(id))) // each of its fields was checked
   },
 }
 

@@ -58,12 +58,13 @@ export async function findFileBytes(db: Db, addresses: string[]): Promise<Map<st
   return new Map(rows.map(({ url, bytes }) => [url, bytes]))
 }
 
-/** What products refer to. */
-export async function findReferences(db: Db): Promise<ProductReferences> {
+/** What products refer to; definitions, where some of them have specs. */
+export async function findReferences(db: Db, { hasSpecs }: { hasSpecs: boolean }): Promise<ProductReferences> {
   const found = await db.row<{ series: number[]; tags: number[] }>(sql`
     select array_to_json(array(select id from series)) as series, array_to_json(array(select id from tag)) as tags`)
   const [series, tags] = [new Set(found?.series), new Set(found?.tags)]
-  const definitions = new Map((await listDefinitions(db)).filter(({ active }) => active).map((definition) => [definition.key, definition]))
+  const all = hasSpecs ? await listDefinitions(db) : []
+  const definitions = new Map(all.filter(({ active }) => active).map((definition) => [definition.key, definition]))
   return { hasSeries: (id) => series.has(id), hasTag: (id) => tags.has(id), definitionOf: (key) => definitions.get(key) }
 }
 

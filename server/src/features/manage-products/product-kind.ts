@@ -36,14 +36,13 @@ export const PRODUCT: RecordKind = {
       : tx.rows(sql`
           update product set active = ${how !== 'out'}, created_at = case when ${how === 'new'} then now() else created_at end
            where id = any(${ids}::bigint[])`),
-  check: async (db, records, place) => {
-    const references = await findReferences(db)
-    return new Map(
-      [...records].map(([id, values]) => {
-        const product = values as Partial<ProductValues> // each of its fields was checked
-        return [id, [...productProblems(product, references), ...(place === 'shop' ? missingInShop(product) : [])]]
-      }),
-    )
+  check: async (db, judged) => {
+    const products = judged.map(({ values, place }) => ({ product: values as Partial<ProductValues>, place })) // each of its fields was checked
+    const references = await findReferences(db, { hasSpecs: products.some(({ product }) => product.specs?.length) })
+    return products.map(({ product, place }) => [
+      ...productProblems(product, references),
+      ...(place === 'shop' ? missingInShop(product) : []),
+    ])
   },
 }
 

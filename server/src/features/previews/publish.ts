@@ -36,6 +36,6 @@ export async function problemsOf(db: Db, { type, recordId }: Of, language: Langu
   const kind = kindOf(type)
   const record = (await readRecords(db, kind, [recordId])).get(recordId)
   if (!record) return []
-  const found = await kind.check(db, new Map([[recordId, savedValues(record)]]), 'shop')
-  return (found.get(recordId) ?? []).map(({ path, issue }) => ({ path, message: TEXTS[language].issues[issue] }))
+  const [found = []] = await kind.check(db, [{ id: recordId, values: savedValues(record), place: 'shop' }])
+  return found.map(({ path, issue }) => ({ path, message: TEXTS[language].issues[issue] }))
 }

@@ -43,15 +43,24 @@ export const addRevision = (tx: Db, type: RecordType, id: number, { kind, staffI
     overriding system value
     values (${id}, ${kind}, ${type}, ${staffId}, ${undoes ?? null}, ${note}, ${sum.records}, ${sum.fields}::text[], ${sum.isInShop})`)
 
-/** Notes what a revision has changed of records, whose revision has been raised. */
-export const addChanges = async (tx: Db, type: RecordType, revision: number, changes: FieldChange[]) =>
+/** Notes what a revision has changed of records, and raises the revisions of these. `staffId`: as of a revision. */
+export const addChanges = async (
+  tx: Db,
+  type: RecordType,
+  revision: number,
+  { changes, staffId }: { changes: FieldChange[]; staffId: number | null },
+) =>
   changes.length === 0
     ? []
     : tx.rows(sql`
+        with raised as (
+          update record set rev = rev + 1, changed_at = now(), changed_by = ${staffId}
+           where type = ${type} and id = any(${[...new Set(changes.map(({ id }) => id))]}::bigint[]) returning id, rev
+        )
         insert into revision_change (revision_id, type, record_id, field, layer, rev, before, after)
         select ${revision}, ${type}, r.id, e->>'field', e->>'layer', r.rev, e->'before', e->'after'
           from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) e
-          join record r on r.type = ${type} and r.id = (e->>'id')::bigint`)
+          join raised r on r.id = (e->>'id')::bigint`)
 
 /** What a field had before the first change since some revision. */
 export interface ChangedSince {

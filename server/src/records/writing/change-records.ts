@@ -83,7 +83,7 @@ export function changeRecords(tx: Db, kind: RecordKind, { sets, revs = new Map()
     fieldsOf: () => named,
     plan: async (records) => {
       const cleaned = await kind.clean(tx, pick(sets, records))
-      const since = await changedSince(tx, kind, pick(revs, records))
+      const since = await changedSince(tx, kind, records, revs)
       return records.map((record) => {
         const set = cleaned.get(record.id) ?? {}
         refuseConflicts(record, conflictsOf(record, revs.get(record.id) ?? record.rev, set, since.get(record.id)))

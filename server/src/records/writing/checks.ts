@@ -23,9 +23,24 @@ export async function refuseProblems(tx: Db, kind: RecordKind, plans: Plan[], la
  */
 export async function findProblems(db: Db, kind: RecordKind, plans: Plan[]): Promise<Map<number, Problem[]>> {
   const isOfShop = ({ toShop, state }: Plan) => state === 'live' || (Object.keys(toShop).length > 0 && state !== 'draft') // what is a draft again had this
-  const inShop = await newProblems(db, kind, plans.filter(isOfShop), 'shop') // prettier-ignore
-  return new Map([...inShop, ...(await newProblems(db, kind, plans, 'saved'))])
+  const judged = plans.flatMap((plan) => (isOfShop(plan) ? PLACES : PLACES_OF_SAVED).map((place) => ({ plan, place })))
+  if (judged.length === 0) return new Map()
+  const asPlanned = judged.map(({ plan, place }) => ({ id: plan.record.id, values: afterPlan(plan)[place], place }))
+  const asBefore = judged.map(({ plan: { record }, place }) => ({ id: record.id, values: beforePlan(record)[place], place }))
+  const found = await kind.check(db, [...asPlanned, ...asBefore])
+  return new Map(
+    judged.flatMap(({ plan: { record, state } }, index): Array<[number, Problem[]]> => {
+      const isNew = state === 'live' && record.state === 'draft'
+      const known = new Set(isNew ? [] : found[judged.length + index]?.map(keyOf))
+      const fresh = (found[index] ?? []).filter((problem) => !known.has(keyOf(problem)))
+      return fresh.length > 0 ? [[record.id, fresh]] : []
+    }),
+  )
 }
+
+const PLACES_OF_SAVED: Place[] = ['saved']
+/** What is wrong as saved is said rather than what is wrong in the shop. */
+const PLACES: Place[] = ['shop', ...PLACES_OF_SAVED]
 
 /** Throws C118 with what uses a record that plans take out of the shop, by whatever way. */
 export async function refuseUsed(tx: Db, kind: RecordKind, plans: Plan[]) {
@@ -45,20 +60,6 @@ export function refuseValues({ fields }: RecordKind, values: Values, language: L
       : issuesOf(parsed.error, language).map(({ path, message }) => ({ path: [field, path].filter(Boolean).join('.'), message }))
   })
   if (issues.length > 0) throw fail('C103', { issues })
-}
-
-async function newProblems(db: Db, kind: RecordKind, plans: Plan[], place: Place): Promise<Array<[number, Problem[]]>> {
-  if (plans.length === 0) return []
-  const after = await kind.check(db, new Map(plans.map((plan) => [plan.record.id, afterPlan(plan)[place]])), place)
-  const wrong = plans.filter(({ record }) => (after.get(record.id) ?? []).length > 0)
-  if (wrong.length === 0) return []
-  const wasThere = wrong.filter(({ record, state }) => !(state === 'live' && record.state === 'draft'))
-  const before = await kind.check(db, new Map(wasThere.map(({ record }) => [record.id, beforePlan(record)[place]])), place)
-  return wrong.flatMap(({ record: { id } }): Array<[number, Problem[]]> => {
-    const known = new Set((before.get(id) ?? []).map(keyOf))
-    const fresh = (after.get(id) ?? []).filter((problem) => !known.has(keyOf(problem)))
-    return fresh.length > 0 ? [[id, fresh]] : []
-  })
 }
 
 const keyOf = ({ path, issue }: Problem) => `${path} ${issue}`

@@ -26,7 +26,7 @@ export function confirmTexts(
     writing,
     isForShop: false,
     plan: async (records) => {
-      const since = await changedSince(tx, kind, new Map([[id, rev]]))
+      const since = await changedSince(tx, kind, records, new Map([[id, rev]]))
       return records.map((record) => {
         const read = [...fields, ...fields.map(englishOf)]
         refuseConflicts(record, savedSince(record, rev, read, since.get(id), ({ base }) => base)) // prettier-ignore

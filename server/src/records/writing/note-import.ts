@@ -1,7 +1,7 @@
 import { isSame } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { type Document, type RecordKind, STATE } from '../kind.ts'
-import { dropSaved, listSaved, lockRecords, raiseRevs, type RecordRow, setDrafts, stateOf } from '../record.queries.ts'
+import { dropSaved, listSaved, lockRecords, type RecordRow, setDrafts, stateOf } from '../record.queries.ts'
 import { addChanges, addRevision, type FieldChange, takeRevisionId } from '../history/revision.queries.ts'
 
 /** What an import notes of the records that it changes, portion by portion: one revision, for which nobody of the staff stands. */
@@ -26,8 +26,7 @@ export function noteImport(tx: Db, kind: RecordKind): ImportNotes {
   async function add(changes: FieldChange[], seen: (id: number) => boolean) {
     if (changes.length === 0) return
     revision ??= await takeRevisionId(tx)
-    await raiseRevs(tx, kind.type, [...new Set(changes.map(({ id }) => id))], null)
-    await addChanges(tx, kind.type, revision, changes)
+    await addChanges(tx, kind.type, revision, { changes, staffId: null })
     for (const { id, field, layer } of changes) {
       ids.add(id)
       fields.add(field)

@@ -3,7 +3,7 @@ import type { RecordState } from '@shop/contract/manage/record-types'
 import { isSame } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
-import { inOrder, pick, writeRevision, type Writing } from './change-records.ts'
+import { inOrder, writeRevision, type Writing } from './change-records.ts'
 import { changedSince, conflictsOf, refuseConflicts, savedSince } from './conflicts.ts'
 import { type RecordKind, STATE } from '../kind.ts'
 import { type FieldsToRead, isOverChanged, type OpenRecord } from '../open-records.ts'
@@ -62,7 +62,7 @@ export const moveRecords = (tx: Db, kind: RecordKind, revs: Map<number, number>,
     isForShop: true,
     fieldsOf: () => [],
     plan: async (records) => {
-      const since = await changedSince(tx, kind, pick(revs, records))
+      const since = await changedSince(tx, kind, records, revs)
       const before = to === 'before' ? await findStateBefore(tx, kind.type, records.map(({ id }) => id)) : undefined // prettier-ignore
       return records.map((record) => {
         const state: RecordState = before ? (record.state === 'archived' ? (before.get(record.id) ?? 'live') : record.state) : 'archived'
@@ -81,7 +81,7 @@ async function planChoices(
   choices: Map<number, Choice>,
   planFor: (record: OpenRecord, chosen: { rev: number; fields: string[] }, since: ChangedSince[]) => Plan,
 ) {
-  const all = await changedSince(tx, kind, new Map(records.map(({ id, rev }) => [id, choices.get(id)?.rev ?? rev])))
+  const all = await changedSince(tx, kind, records, new Map([...choices].map(([id, { rev }]) => [id, rev])))
   return records.map((record) => {
     const choice = choices.get(record.id)
     if (!choice) throw fail('C104')

@@ -2,7 +2,7 @@ import type { Staff } from '../../auth/staff/staff.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import type { RecordKind } from '../kind.ts'
-import { lockRecords, raiseRevs } from '../record.queries.ts'
+import { lockRecords } from '../record.queries.ts'
 import { addChanges, addRevision, takeRevisionId } from '../history/revision.queries.ts'
 
 interface Counter {
@@ -29,7 +29,6 @@ export async function writeCounter(
   if (was !== from) throw fail('C116', { rev: record?.rev ?? 0, fields: [{ field, base: from, theirs: was, yours: to }] })
   if (from === to) return
   const revision = await takeRevisionId(tx)
-  await raiseRevs(tx, type, [id], staff.id)
-  await addChanges(tx, type, revision, [{ id, field, layer: 'shop', before: from, after: to }])
+  await addChanges(tx, type, revision, { changes: [{ id, field, layer: 'shop', before: from, after: to }], staffId: staff.id })
   await addRevision(tx, type, revision, { kind: 'save', staffId: staff.id }, { records: 1, fields: [field], isInShop: true })
 }

@@ -5,7 +5,7 @@ import { refuseProblems, refuseUsed } from './checks.ts'
 import { type RecordKind, STATE, type Values } from '../kind.ts'
 import { isOverChanged } from '../open-records.ts'
 import type { Plan } from './plan.ts'
-import { dropSaved, putSaved, raiseRevs, setBases, setDrafts } from '../record.queries.ts'
+import { dropSaved, putSaved, setBases, setDrafts } from '../record.queries.ts'
 import { addChanges, type FieldChange } from '../history/revision.queries.ts'
 
 /** Who writes, and in which language they are told what is wrong. */
@@ -33,8 +33,7 @@ export async function writePlans(
   await putSaved(tx, kind.type, staff.id, settled.flatMap(({ put }) => put)) // prettier-ignore
   await dropSaved(tx, kind.type, settled.flatMap(({ drop }) => drop)) // prettier-ignore
   await setBases(tx, kind.type, settled.flatMap(({ rebase }) => rebase)) // prettier-ignore
-  await raiseRevs(tx, kind.type, [...new Set(changes.map(({ id }) => id))], staff.id)
-  await addChanges(tx, kind.type, revision, changes)
+  await addChanges(tx, kind.type, revision, { changes, staffId: staff.id })
   return changes
 }
 

@@ -1,5 +1,4 @@
 import type { Kind } from '@shop/contract/catalog/kinds'
-import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import sql from 'sql-template-tag'
 import { LIFETIME_MS } from '../../../cache/lifetimes.ts'
@@ -18,6 +17,7 @@ import {
   withChanges,
 } from './columns/columns.rules.ts'
 import { findChangedProducts, type ReadPoint } from './product-changes.queries.ts'
+import { createReadOnce, type ReadOnce } from './read-once.ts'
 import { inSlices } from './slices.ts'
 
 /**
@@ -32,8 +32,8 @@ export interface Listing {
   compared: ComparedSpec[]
   /** What each series is of. */
   kinds: Map<number, Kind | null>
-  rows: LRUCache<string, ProductRow>
-  labels: LRUCache<string, Label>
+  rows: ReadOnce<ProductRow>
+  labels: ReadOnce<Label>
 }
 
 export type ComparedSpec = DefinitionRow & { kind: 'range' | 'points' }
@@ -183,15 +183,11 @@ async function withOthers(tx: Db, listing: Listing, ids: number[]): Promise<List
 const MAX_ROWS = 2_500 // 10 MB: the products of 40 pages in five languages
 const MAX_LABELS = 5_000
 const nothingRead = () => ({
-  rows: new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: LIFETIME_MS.row, perf: performance }), // a test has a clock of its own
-  labels: new LRUCache<string, Label>({ max: MAX_LABELS }),
+  rows: createReadOnce(({ id }: ProductRow) => id, { max: MAX_ROWS, ttl: LIFETIME_MS.row }),
+  labels: createReadOnce(({ productId }: Label) => productId, { max: MAX_LABELS }),
 })
 
-/** As new ones: requests that still work with the listing before may add to its rows what has changed since. */
 function readWithout({ rows, labels }: Listing, ids: number[]) {
   const changed = new Set(ids)
-  const left = nothingRead()
-  left.rows.load(rows.dump().filter(([, { value }]) => !changed.has(value.id)))
-  left.labels.load(labels.dump().filter(([, { value }]) => !changed.has(value.productId)))
-  return left
+  return { rows: rows.without(changed), labels: labels.without(changed) }
 }

@@ -181,7 +181,7 @@ describe('the listing', () => {
 
     expect(data.rows.map(({ name }) => name).toSorted()).toEqual(['After', 'Other'])
     const { rows } = await getListing(shop.db)
-    expect([...rows.keys()].toSorted()).toEqual([`en ${changed}`, `en ${other}`].toSorted())
+    expect([changed, other].map((id) => rows.has(`en ${id}`))).toEqual([true, true])
   })
 
   it('reads all products again where the database has gone back', async () => {

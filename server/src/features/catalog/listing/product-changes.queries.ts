@@ -30,13 +30,7 @@ export async function findChangedProducts(db: Db, before: ReadPoint | undefined)
   const found = await db.row<ReadPoint & { ids: number[]; msUntilDate: number | null }>(sql`
     select pg_current_snapshot()::text as snapshot, shop_now()::text as at,
            (extract(epoch from next.at - shop_now()) * 1000)::double precision as "msUntilDate",
-           array_to_json(array(
-             select product_id from product_change
-              where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-                and transaction < pg_snapshot_xmax(pg_current_snapshot())
-                and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)
-             union
-             select id from products_with_date(least(${at}::timestamptz, shop_now()), greatest(${at}::timestamptz, shop_now())))) as ids
+           array_to_json(array(select products_changed_since(${snapshot}::pg_snapshot, ${at}::timestamptz))) as ids
       from next_date(shop_now()) next`)
   if (!found) throw new Error('a statement with one row has answered none')
   const { ids, msUntilDate, ...point } = found
