@@ -6,20 +6,12 @@ import { toYuan } from '@shop/contract/money'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
+import { compareVerdicts, judgePair, type Pair, type Role, roleOf, type Stated, type Told } from '../catalog/packs/fits.rules.ts'
+import { findWords, listStated, wordsKey } from '../catalog/packs/stated.queries.ts'
 import { presentProduct } from '../catalog/product.answers.ts'
 import { listProductsById } from '../catalog/product.queries.ts'
 import { listCandidates } from './candidates.queries.ts'
 import { type Candidates, choose, isMissed } from './choose.rules.ts'
-import { compareVerdicts, judgeCharger, judgePack, type Role, roleOf, type Stated, type Told, type Verdict } from './fits.rules.ts'
-import { findWords, listStated, wordsKey } from './stated.queries.ts'
-
-/** Another product, which of the two needs something and which has it, and what is said of them. */
-interface Pair {
-  id: number
-  needing: number
-  having: number
-  verdict: Verdict
-}
 
 export const findingRoutes = [
   route(fitting.getFits, async ({ db, input: { id }, language }) => {
@@ -60,11 +52,7 @@ export const findingRoutes = [
 function bestPairs(own: Stated, role: Role, wanted: Role, stated: Map<number, Stated>): Pair[] {
   const pairs: Pair[] = []
   for (const other of stated.values()) {
-    if (other.id === own.id || roleOf(other) !== wanted) continue
-    const isOwnNeeding = wanted === 'charger' || (wanted === 'battery' && role === 'model')
-    const [needing, having] = isOwnNeeding ? [own, other] : [other, own]
-    const judge = role === 'charger' || wanted === 'charger' ? judgeCharger : judgePack
-    pairs.push({ id: other.id, needing: needing.id, having: having.id, verdict: judge(needing, having) })
+    if (other.id !== own.id && roleOf(other) === wanted) pairs.push(judgePair(own, role, other, wanted))
   }
   return pairs.toSorted((one, other) => compareVerdicts(one.verdict, other.verdict)).slice(0, fitting.MAX_FITS)
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
 import { afterPaint } from '../../frame/after-paint.ts'
+import { useOnStep } from '../../frame/use-on-step.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { hasMistake } from './facets/chosen-in.ts'
@@ -23,7 +24,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The sheet of the filters. Sort and tag count at once, behind it, the price with Apply. */
+/** The sheet of the filters. Sort and tag count at once, behind it, the price with Apply. Back closes it. */
 export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Props) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
@@ -31,6 +32,7 @@ export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Prop
   const form = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
   const { change, clear } = useFilters()
+  useOnStep((isBack) => isBack && form.current?.closest('dialog')?.close())
 
   /** Out of sight with the press, closed after that frame: the page around a modal dialog is inert, and to end that the browser styles all of it again. */
   const leaveAnd = (filter: () => void) => {

@@ -1,4 +1,4 @@
-import { helpAddress, productAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
+import { helpAddress, productAddress, searchAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
@@ -16,15 +16,23 @@ export interface Option {
   name: string
   opens?: { type: SuggestedKind; id: number }
   product?: SuggestedProduct
+  /** What it does instead of leading somewhere. */
+  act?: () => void
   /** Of a series. */
   kind?: Kind | undefined
 }
 
 /** The rows of one kind of thing. */
 export interface Group {
-  type: SuggestedKind
+  type: SuggestedKind | 'recent'
   options: Option[]
 }
+
+/** What was searched on this device, as rows. */
+export const recentGroup = (texts: readonly string[]): Group[] =>
+  texts.length === 0
+    ? []
+    : [{ type: 'recent', options: texts.map((text) => ({ key: `recent-${text}`, to: searchAddress(text), name: text })) }]
 
 type SeriesLink = { id: number; name: string; kind: Kind | undefined }
 

@@ -1,6 +1,5 @@
 import { searchAddress } from '@shop/contract/addresses'
 import { formatPrice } from '@shop/contract/price-text'
-import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
 import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -26,8 +25,8 @@ interface Props {
   /** Products that the text finds. */
   total: number
   groups: Group[]
-  /** The way to all results, where there are some. */
-  all: Option | undefined
+  /** The last row: the way to all results, or what forgets the recent ones. */
+  last: Option | undefined
   chosen: Option | undefined
   idOf: (option: Option) => string
   /** An option is followed, by its link. */
@@ -36,20 +35,34 @@ interface Props {
 }
 
 /** The list of suggestions under its field; on phones it fills the screen with it. */
-export function SuggestionPanel({ id, place, text, corrected, isNothing, total, groups, all, chosen, idOf, onFollow, onClose }: Props) {
+export function SuggestionPanel({ id, place, text, corrected, isNothing, total, groups, last, chosen, idOf, onFollow, onClose }: Props) {
   const t = useTexts(suggestionsTexts)
   const shared = useTexts(frameTexts)
   const { number } = useFormats()
-  const names: Record<SuggestedKind, string> = { product: shared.products, series: shared.series, help: shared.help, video: shared.videos }
+  const names: Record<Group['type'], string> = {
+    recent: t.recent,
+    product: shared.products,
+    series: shared.series,
+    help: shared.help,
+    video: shared.videos,
+  }
   const [products, others] = [groups.filter(({ type }) => type === 'product'), groups.filter(({ type }) => type !== 'product')]
   const ofGroup = ({ type, options }: Group) => (
     <div key={type} role="group" aria-labelledby={`${id}${type}`}>
       <p id={`${id}${type}`} role="presentation" className={`${styles.head} lab`}>
         {names[type]}
-        {!isNothing && <span aria-hidden="true">{number(type === 'product' ? total : options.length)}</span>}
+        {!isNothing && type !== 'recent' && <span aria-hidden="true">{number(type === 'product' ? total : options.length)}</span>}
       </p>
       {options.map((option) => (
-        <Row key={option.key} id={idOf(option)} option={option} isChosen={option === chosen} text={corrected ?? text} onFollow={onFollow} />
+        <Row
+          key={option.key}
+          id={idOf(option)}
+          type={type}
+          option={option}
+          isChosen={option === chosen}
+          text={corrected ?? text}
+          onFollow={onFollow}
+        />
       ))}
     </div>
   )
@@ -62,7 +75,7 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
       <div role="presentation" className={`${styles.panel} ${styles[place]}`} onMouseDown={(event) => event.preventDefault()}>
         {corrected !== null && !isNothing && <Corrected text={text} corrected={corrected} />}
         {isNothing && <p className={styles.said}>{t.nothingFor(text)}</p>}
-        {(groups.length > 0 || all) && (
+        {(groups.length > 0 || last) && (
           <div
             role="listbox"
             id={id}
@@ -75,27 +88,30 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
                 {others.map(ofGroup)}
               </div>
             )}
-            {all && (
-              <ShopLink
-                id={idOf(all)}
-                role="option"
-                aria-selected={all === chosen}
-                tabIndex={-1}
-                className={styles.all}
-                to={all.to}
-                onClick={() => onFollow(all)}
-              >
-                <span className={textLinkClass}>
-                  {all.name}
-                  <Icon name="right" small />
-                </span>
-              </ShopLink>
-            )}
+            {last && <Last id={idOf(last)} option={last} isChosen={last === chosen} onFollow={onFollow} />}
           </div>
         )}
-        {all && <Keys />}
+        {last && !last.act && <Keys />}
       </div>
     </>
+  )
+}
+
+function Last({ id, option, isChosen, onFollow }: Omit<RowProps, 'type' | 'text'>) {
+  const row = { id, 'role': 'option', 'aria-selected': isChosen, 'tabIndex': -1, 'className': styles.all, 'onClick': () => onFollow(option) } // prettier-ignore
+  if (option.act)
+    return (
+      <button type="button" {...row}>
+        <span className={textLinkClass}>{option.name}</span>
+      </button>
+    )
+  return (
+    <ShopLink {...row} to={option.to}>
+      <span className={textLinkClass}>
+        {option.name}
+        <Icon name="right" small />
+      </span>
+    </ShopLink>
   )
 }
 
@@ -115,6 +131,7 @@ function Corrected({ text, corrected }: { text: string; corrected: string }) {
 
 interface RowProps {
   id: string
+  type: Group['type']
   option: Option
   isChosen: boolean
   /** Its words are marked. */
@@ -122,8 +139,8 @@ interface RowProps {
   onFollow: (option: Option) => void
 }
 
-function Row({ id, option, isChosen, text, onFollow }: RowProps) {
-  const { to, name, product, kind, opens } = option
+function Row({ id, type, option, isChosen, text, onFollow }: RowProps) {
+  const { to, name, product, kind } = option
   return (
     <ShopLink
       id={id}
@@ -138,7 +155,7 @@ function Row({ id, option, isChosen, text, onFollow }: RowProps) {
         <ProductRow product={product} text={text} />
       ) : (
         <>
-          <Icon name={opens?.type === 'series' ? (kind ?? 'series') : ICONS[opens?.type ?? 'help']} small />
+          <Icon name={type === 'series' ? (kind ?? 'series') : ICONS[type]} small />
           <Marked text={name} by={text} />
         </>
       )}
@@ -146,7 +163,7 @@ function Row({ id, option, isChosen, text, onFollow }: RowProps) {
   )
 }
 
-const ICONS: Record<SuggestedKind, IconName> = { product: 'series', series: 'series', help: 'info', video: 'play' }
+const ICONS: Record<Group['type'], IconName> = { recent: 'clock', product: 'series', series: 'series', help: 'info', video: 'play' }
 
 function ProductRow({ product: { name, partNumber, imageUrl, price, facts }, text }: { product: SuggestedProduct; text: string }) {
   const language = useLanguage()

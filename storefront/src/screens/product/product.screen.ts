@@ -6,6 +6,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { productThings } from '../../features/product/product-structured-data.ts'
 import { compareBarTexts } from '../../features/compare/bar/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
+import { isOfPacks } from '../../features/fits/section/of-packs.ts'
 import { fitsSectionTexts } from '../../features/fits/section/texts.ts'
 import { fitsTexts } from '../../features/fits/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
@@ -29,6 +30,11 @@ export const declaration: Declaration<typeof PRODUCT> = {
     return product ? { name: product.name, above: [] } : { failed: productDetailTexts.find(language)?.productFailed }
   },
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
+  follow: (answer, { params: { id } }) => {
+    const product = import.meta.env.SSR ? answer('GET /product/{id}/{language}', { id }) : undefined
+    return product && isOfPacks(product) ? [query('GET /products/{id}/fits', { id })] : []
+  },
+  shorten: import.meta.env.SSR ? { 'GET /products/{id}/fits': () => undefined } : undefined, // for pages without scripts alone: the browser asks when it comes near
   useHead: () => {
     const { id = '' } = useParams()
     // oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without it

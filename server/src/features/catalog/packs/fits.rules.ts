@@ -51,6 +51,13 @@ export function statedOf(id: number, kind: Stated['kind'], found: Found): Stated
   }
 }
 
+/**
+ * Figures that say nothing but what fits: shoppers ask for that by `fits`, not by the millimetres of a tray, so lists offer no filter and no order by them. A rule
+ * and no field of a definition: it is this file that knows them, by their keys.
+ */
+const OF_FITTING_ALONE = ['tray-length', 'tray-width', 'tray-height']
+export const isOfFittingAlone = (key: string) => OF_FITTING_ALONE.includes(key)
+
 export type Role = 'battery' | 'charger' | 'model'
 
 /** What a product is to packs, by its series and what it states; undefined where it has nothing to do with any. */
@@ -119,3 +126,33 @@ export function compareVerdicts({ fits: one, reasons: ones }: Verdict, { fits: o
 
 const placeOf = (fits: boolean | null) => (fits === true ? 0 : fits === null ? 1 : 2)
 const countAgainst = (reasons: Reason[]) => reasons.filter(({ ok }) => ok !== true).length
+
+/** Another product, which of the two needs something and which has it, and what is said of them. */
+export interface Pair {
+  id: number
+  needing: number
+  having: number
+  verdict: Verdict
+}
+
+/** Holds two products of different roles against each other. */
+export function judgePair(own: Stated, role: Role, other: Stated, otherRole: Role): Pair {
+  const isOwnNeeding = otherRole === 'charger' || (otherRole === 'battery' && role === 'model')
+  const [needing, having] = isOwnNeeding ? [own, other] : [other, own]
+  const judge = role === 'charger' || otherRole === 'charger' ? judgeCharger : judgePack
+  return { id: other.id, needing: needing.id, having: having.id, verdict: judge(needing, having) }
+}
+
+/** The ids of all products that fit one: of those of another role the ones of which everything is stated and right. */
+export function* fittingOf(id: number, stated: ReadonlyMap<number, Stated>): Generator<void, Set<number>> {
+  const fitting = new Set<number>()
+  const own = stated.get(id)
+  const role = own && roleOf(own)
+  if (!role) return fitting
+  for (const other of stated.values()) {
+    const otherRole = roleOf(other)
+    if (otherRole && otherRole !== role && judgePair(own, role, other, otherRole).verdict.fits) fitting.add(other.id)
+    yield
+  }
+  return fitting
+}

@@ -1,8 +1,8 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
 import { type Found, type Stated, statedOf } from './fits.rules.ts'
-import { ofTheCatalogue } from './of-the-catalogue.ts'
+import { ofTheCatalogue } from '../listing/of-the-catalogue.ts'
 
 /** Definitions whose figures rules go by, with what these measure and the unit that rules know. */
 const FIGURES = JSON.stringify([
