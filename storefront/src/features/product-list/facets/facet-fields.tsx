@@ -29,13 +29,15 @@ interface Props {
   facets: Facets
   /** The list is of all series, of which one may be chosen. */
   hasSeries: boolean
+  /** The fields of the price stand beside these, and its distribution with them. */
+  hasPriceBeside?: boolean
 }
 
 /** How many stand open; the others are behind a word. */
 const OPEN = 6
 
 /** The filters by figures, by series and stock, in the form around them. What is chosen counts at once. */
-export function FacetFields({ facets, hasSeries }: Props) {
+export function FacetFields({ facets, hasSeries, hasPriceBeside = false }: Props) {
   const t = useTexts(facetsTexts)
   const { inStock, stock } = useTexts(productTexts)
   const { filters, change } = useFilters()
@@ -66,7 +68,7 @@ export function FacetFields({ facets, hasSeries }: Props) {
         <legend>{stock}</legend>
         <Option type="checkbox" name="inStock" value="1" isOn={filters.inStock} label={inStock} count={facets.inStock} />
       </fieldset>
-      {facets.price && <PriceFacet price={facets.price} />}
+      {facets.price && !hasPriceBeside && <PriceFacet price={facets.price} />}
       <TagFacet facets={facets} />
       {shown(inOrder.slice(0, OPEN))}
       {inOrder.length > OPEN && (

@@ -8,8 +8,14 @@ import styles from './facet-fields.module.css'
 import { Slider } from './slider.tsx'
 import { useChange } from './use-change.ts'
 
+interface Props {
+  price: NonNullable<Facets['price']>
+  /** It stands below the fields, which say what it is of. */
+  isBelowFields?: boolean
+}
+
 /** How many products there are at which prices, with two handles. The fields to type in stand with the order of the list; without a script they are all there is. */
-export function PriceFacet({ price: { buckets } }: { price: NonNullable<Facets['price']> }) {
+export function PriceFacet({ price: { buckets }, isBelowFields = false }: Props) {
   const { price } = useTexts(productTexts)
   const language = useLanguage()
   const { filters, change, currency } = useFilters()
@@ -25,7 +31,7 @@ export function PriceFacet({ price: { buckets } }: { price: NonNullable<Facets['
   if (shown.length < 2) return null
   return (
     <fieldset ref={facet} className={`${styles.facet} ${styles.scripted}`}>
-      <legend>{price}</legend>
+      <legend className={isBelowFields ? 'vh' : undefined}>{price}</legend>
       <Slider
         name={price}
         buckets={shown}

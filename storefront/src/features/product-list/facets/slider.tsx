@@ -30,9 +30,9 @@ export function Slider({ name, buckets, range, spoken, onSlide }: Props) {
   return (
     <div className={styles.slider}>
       <div className={styles.bars} aria-hidden="true">
-        {buckets.map(({ min, count }, index) => (
+        {buckets.map(({ count }, index) => (
           <i
-            key={min}
+            key={index}
             className={index >= places.from && index < places.to ? styles.on : undefined}
             style={{ height: `${count === 0 ? 0 : Math.max(8, (count / most) * 100)}%` }}
           />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigationType } from './router.tsx'
+import { useLocation, useNavigationType } from '../../frame/router.tsx'
 
 /** Does something with each later step of the history: what lies over a page does not stay where Back, or a link, has led elsewhere. `isBack`: by Back or Forward. */
 export function useOnStep(act: (isBack: boolean) => void) {
