@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { judgeCharger, judgePack, roleOf, statedOf } from '../server/src/features/finding/fits.rules.ts'
+import { judgeCharger, judgePack, roleOf, statedOf } from '../server/src/features/catalog/packs/fits.rules.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))

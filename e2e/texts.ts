@@ -19,6 +19,7 @@ import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { partsTexts } from '../storefront/src/features/parts/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
 import { facetsTexts } from '../storefront/src/features/product-list/facets/texts.ts'
+import { fitsSectionTexts } from '../storefront/src/features/fits/section/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
 import { reviewsSectionTexts } from '../storefront/src/features/reviews/section/texts.ts'
@@ -64,6 +65,7 @@ export const GROUPS = {
   productDetail: productDetailTexts,
   productList: productListTexts,
   facets: facetsTexts,
+  fitsSection: fitsSectionTexts,
   pagination: paginationTexts,
   sharing: sharingTexts,
   reviews: reviewsTexts,

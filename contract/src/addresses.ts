@@ -53,6 +53,9 @@ export const compareAddress = (ids: readonly number[]) => `${COMPARE}?ids=${ids.
 /** The results of a search text; without one the empty search. */
 export const searchAddress = (text: string) => (text === '' ? SEARCH : `${SEARCH}?${new URLSearchParams({ name: text })}`)
 
+/** The list of all that fits a product. */
+export const fittingAddress = (id: number) => `${SEARCH}?${new URLSearchParams({ fits: String(id) })}`
+
 /** Pages that mailed links lead to, each with its token (calls: Logins). */
 export const VERIFY_EMAIL = '/verify-email'
 export const RESET_PASSWORD = '/reset-password'

@@ -32,6 +32,28 @@ const row = (page: Page, name: string) =>
     .getByRole('cell')
 
 describe('what is ticked', () => {
+  journey('on a phone is ticked in the corner of a picture where products stand in a row [compare.6]', async ({ visit }) => {
+    const page = await visit({ path: productAddress(BUGGIES[0] ?? 0), width: 'narrow' })
+    const others = page
+      .getByRole('main')
+      .locator('li')
+      .getByRole('checkbox', { name: /^Compare/ })
+    await others.first().scrollIntoViewIfNeeded()
+    const [tick, card] = [others.first().locator('xpath=..'), page.locator('li').filter({ has: others.first() })]
+    const [target, whole, picture] = [
+      await tick.boundingBox(),
+      await card.boundingBox(),
+      await card.locator('img, svg').first().boundingBox(),
+    ]
+
+    expect([target?.width, target?.height]).toEqual([44, 44])
+    expect(target?.x).toBe(whole?.x)
+    expect((target?.y ?? 0) + 44).toBeLessThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0) + 1)
+    await tick.click()
+    await bar(page).getByText(texts.compareBar.chooseAnother).waitFor()
+    expect(await others.first().isChecked()).toBe(true)
+  })
+
   journey('stands in a bar, in every tab, until it is compared and removed by name [compare.6, compare.7]', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(1) })
     const other = await page.context().newPage()

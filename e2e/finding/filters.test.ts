@@ -1,5 +1,6 @@
 import { OFFERS, SEARCH, seriesAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
+import { formatMinor } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
@@ -84,6 +85,46 @@ describe('filters by figures', () => {
     await panel(page).getByText(texts.units.systems.imperial).click()
     await expect.poll(bounds).toEqual(['22', '50'])
     expect(new URLSearchParams(searchOf(page)).get('specs')).toContain('top-speed:35.405..80.468')
+  })
+
+  journey('have prices as a distribution, whose handles count when they are let go, and tags as boxes [f.page.8]', async ({ visit }) => {
+    const tags = await ask('GET /product-tag/list', {})
+    const [counted] = facets.tags.filter(({ count }) => count > 0)
+    const tag = tags.find(({ id }) => id === counted?.id)
+    const page = await visit({ path })
+    const prices = group(page, texts.product.price)
+    const handle = prices.getByRole('slider', { name: t.from(texts.product.price) })
+
+    await handle.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => searchOf(page)).toMatchObject({ min: expect.stringMatching(/^\d/), cur: 'USD' })
+    const min = Number(searchOf(page)['min'])
+    expect(await handle.getAttribute('aria-valuetext')).toBe(formatMinor(Math.round(min * 100), 'en'))
+    expect(await handle.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: productList.removeFilter('') }).click()
+    await says(page, facets.total)
+    expect(await handle.inputValue()).toBe('0')
+
+    await group(page, productList.tagLabel)
+      .getByText(tag?.tagName ?? '', { exact: true })
+      .click()
+    await says(page, counted?.count ?? 0)
+    expect(searchOf(page)).toEqual({ tags: String(tag?.id) })
+    expect(await page.getByRole('combobox', { name: productList.tagLabel }).inputValue()).toBe(String(tag?.id))
+    await page.goto(`${path}?specs=weight%3A..0`)
+    expect(await group(page, productList.tagLabel).getByRole('checkbox', { disabled: true }).count()).toBe(facets.tags.length)
+  })
+
+  journey('are sent as a plain form with tags and prices on a phone without JavaScript [f.page.5, f.page.8]', async ({ visit }) => {
+    const [one, other] = facets.tags.filter(({ count }) => count > 0)
+    const page = await visit({ path, width: 'narrow', javaScript: false })
+    for (const tag of [one, other]) await panel(page).locator(`input[name=tag][value="${tag?.id}"]`).check()
+    await panel(page).getByRole('button', { name: productList.apply }).click()
+    await says(page, (await ask('GET /product/page', { seriesId, tags: `${one?.id},${other?.id}` })).total)
+
+    await page.getByRole('spinbutton', { name: productList.lowestPrice }).fill('300')
+    await page.getByRole('form', { name: productList.filterAndSort }).getByRole('button', { name: productList.apply }).click()
+    expect(searchOf(page)).toMatchObject({ tags: `${one?.id},${other?.id}`, min: '300' })
   })
 
   journey('stand in a sheet on a phone, whose button says how many models there are [f.page.3]', async ({ visit }) => {

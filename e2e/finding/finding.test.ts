@@ -1,6 +1,10 @@
+import { PAGE_SIZE } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from '../visit.ts'
+import { productIds, searchOf } from '../catalog/product-list.ts'
+import { ask } from '../catalogue.ts'
+import { texts } from '../texts.ts'
+import { isHydrated, journey } from '../visit.ts'
 
 const section = (page: Page) =>
   page
@@ -38,6 +42,51 @@ describe('what fits [f.fits.3]', () => {
       expect(await pack.textContent()).toContain('3 mm too long')
     },
   )
+})
+
+describe('all that fits a product [f.fits.4]', () => {
+  journey('is a list that its page leads to, with a chip that takes it off', async ({ visit }) => {
+    const { rows, total } = await ask('GET /product/page', { fits: '702' })
+    const page = await visit({ path: '/product/702' })
+    const { name } = await ask('GET /product/{id}/{language}', { id: '702' })
+    await section(page).scrollIntoViewIfNeeded()
+    await section(page)
+      .getByRole('link', { name: texts.fitsSection.allThatFits(name) })
+      .click()
+
+    await page.waitForURL(/\/search\?fits=702$/)
+    await page.getByRole('status').filter({ hasText: texts.productList.productsFound(total) }).waitFor() // prettier-ignore
+    expect(await productIds(page)).toEqual(rows.map(({ id }) => id))
+    expect(await page.title()).toContain(texts.facets.fitsProduct(name))
+    await page.getByRole('radio', { name: /Cars/ }).check()
+    await expect.poll(() => searchOf(page)).toMatchObject({ series: '1', fits: '702' })
+    await page.getByRole('button', { name: texts.productList.removeFilter(texts.facets.fitsProduct(name)) }).click()
+    await expect.poll(() => searchOf(page)).toEqual({ series: '1' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  })
+
+  journey('is a filter of any list, without JavaScript too; an unknown product is left out, and said', async ({ visit }) => {
+    const { rows } = await ask('GET /product/page', { fits: '702', seriesId: '1' })
+    const page = await visit({ path: '/category/1?fits=702', javaScript: false })
+    expect(await productIds(page)).toEqual(rows.map(({ id }) => id))
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+
+    await page.goto('/category/1?fits=999999')
+    await page.getByText(texts.facets.leftOut).waitFor()
+    expect(await productIds(page)).toHaveLength(Math.min(PAGE_SIZE, (await ask('GET /product/page', { seriesId: '1' })).total))
+    await page.goto('/search?fits=999999')
+    await page.getByText(texts.facets.leftOut).waitFor()
+  })
+
+  journey('and what fits reads without JavaScript [f.fits.5]', async ({ visit }) => {
+    const page = await visit({ path: '/product/702', javaScript: false, width: 'narrow' })
+
+    await section(page).getByRole('listitem').filter({ hasText: 'Kestrel 10 Graphite' }).getByText('Fits').waitFor() // prettier-ignore
+    expect(await section(page).getByRole('listitem').filter({ hasText: 'Kestrel 10 Graphite' }).innerText()).toContain('in a tray of 142 × 48 × 28 mm') // prettier-ignore
+    await section(page).getByText('others do not fit').click()
+    expect(await section(page).getByRole('listitem').filter({ hasText: 'Mesa 10 Rock Crawler' }).innerText()).toContain('3 mm too long')
+    expect(await section(page).locator('[aria-busy]').isVisible()).toBe(false)
+  })
 })
 
 describe('the five questions [f.choose.3]', () => {
@@ -80,7 +129,10 @@ describe('the five questions [f.choose.3]', () => {
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('How old is whoever will use it?')
     expect(await page.getByRole('radio', { name: '8 to 13' }).isChecked()).toBe(true)
+    await page.goto('/choose?step=6')
+    await isHydrated(page)
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await page.goto('/choose?where=indoor&age=8&budget=999&cur=ABC&minutes=1e3&step=99')
-    await page.getByRole('listitem').filter({ hasText: 'Indoors: Indoors' }).first().waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Indoors' }).first().waitFor()
   })
 })

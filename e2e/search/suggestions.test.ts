@@ -119,6 +119,35 @@ describe('suggestions [x.51, x.52]', () => {
     await expect.poll(() => reported).toEqual([{ q: 'zzzzqq', opened: null, language: 'en' }])
   })
 
+  journey('are, before the first letter, what was searched here, until it is forgotten [x.53]', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products' })
+    const t = texts.suggestions
+    await field(page).fill(WORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/search?name=${WORD}`)
+    expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(WORD)
+    await page.goto('/discount-products')
+    await field(page).focus()
+
+    const group = list(page).getByRole('group', { name: t.recent })
+    await group.getByRole('option', { name: WORD }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.keyboard.type('me')
+    await group.waitFor({ state: 'detached' })
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await group.waitFor()
+    await page.keyboard.press('ArrowUp')
+    expect(await chosen(page).textContent()).toBe(t.forget)
+    await page.keyboard.press('Enter')
+
+    await list(page).waitFor({ state: 'detached' })
+    expect(await hasFocus(page)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('')
+    await page.keyboard.press('ArrowDown')
+    expect(await list(page).count()).toBe(0)
+  })
+
   journey('fill the screen of a phone, with the field; a choice leads to all results', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
     await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()

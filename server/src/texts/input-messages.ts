@@ -65,6 +65,13 @@ export const INPUT_MESSAGES = {
     ja: '商品の比較に使われない仕様が指定されています',
     ko: '상품 비교에 쓰이지 않는 사양입니다',
   },
+  noProduct: {
+    en: 'There is no such product',
+    zh: '没有这款商品',
+    de: 'Dieses Produkt gibt es nicht',
+    ja: 'この商品はありません',
+    ko: '없는 상품입니다',
+  },
   sort: {
     en: 'This must be sales, price or a spec such as spec:top-speed',
     zh: '必须是 sales、price 或参数，例如 spec:top-speed',

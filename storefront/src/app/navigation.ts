@@ -121,7 +121,7 @@ async function prepare(client: QueryClient, route: Route, search: string, langua
     const remains = declaration.remains?.(known, addressOf({ route, search, language }))
     return { kind: 'failed', failure: failures[0], isCodeMissing: false, remains }
   }
-  const following = declaration.follow?.(known)
+  const following = declaration.follow?.(known, addressOf({ route, search, language }))
   for (const extra of following ?? []) void ensureQuery(client, extra, language)
   if (screen.status === 'fulfilled') return screen.value
   return codeMissing(language)
@@ -138,7 +138,7 @@ const loaded = new WeakMap<ScreenPlace, ComponentType>()
 /** Loads a route's screen and its texts, once. */
 export async function loadScreen(route: Route, language: Language): Promise<Result> {
   const declaration = await declarationOf(route)
-  const late = [...SHELL_LATE_TEXTS, ...(declaration.lateTexts ?? [])].filter((group) => group.isKnown())
+  const late = [...SHELL_LATE_TEXTS, ...(declaration.lateTexts ?? [])].filter((group) => import.meta.env.SSR || group.isKnown()) // a late part may be plain words on the server's page
   const words = loadTexts([...textsOf(declaration), ...late], language)
   const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), words])
   loaded.set(route.screen, Show)

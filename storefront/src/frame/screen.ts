@@ -63,7 +63,7 @@ export interface Declaration<Path extends string = string> {
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
   extras?(address: ScreenAddress<Path>, answer: Known): Query[]
   /** Asked once the needs are answered, whose answers name it; otherwise like extras. */
-  follow?(answer: Known): Query[]
+  follow?(answer: Known, address: ScreenAddress<Path>): Query[]
   /** What stays of it where its needs failed, out of the responses that came. */
   remains?(answer: Known, address: ScreenAddress<Path>): Remains | undefined
   /** What of a response the browser gets with the page, where it shows a part of it; undefined: nothing, it asks when it needs it. For the server alone. */

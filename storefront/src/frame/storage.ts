@@ -4,7 +4,7 @@ import { previewOfTab } from './calls/preview.ts'
 type DeviceKey = 'language' | 'language-offer' | 'theme' | 'units' | 'keys'
 
 /** Everything other that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
-const PERSONAL_KEYS = ['session', 'viewed', 'choice'] as const
+const PERSONAL_KEYS = ['session', 'viewed', 'choice', 'searches'] as const
 type Key = DeviceKey | (typeof PERSONAL_KEYS)[number]
 
 /** A preview is of nobody: it neither reads nor changes what is of a person. */

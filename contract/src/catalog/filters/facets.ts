@@ -51,7 +51,8 @@ const CountOfId = z.strictObject({ id: Id, count: Count }).meta({ id: 'CountOfId
  * is the number of products that all *other* filters leave, `stated` is the sum of its `values` or of its `buckets`, and so are the buckets of `price` all products
  * that the filters but that of the price leave. `total` is that of the page with all filters; `inStock` is how many of these have pieces in stock, up to 10 s ago.
  *
- * `facets` in the order of the definitions: those that at least three of the products state that `seriesId` and `q` leave. `series`: those of the products that
+ * `facets` in the order of the definitions: those that at least three of the products state that `seriesId` and `q` leave, but for those of a battery's tray,
+ * which say nothing but what fits. `series`: those of the products that
  * `q` leaves; `tags`: those of the products that `seriesId` and `q` leave; both by id. `price` is null where these leave none. `corrected`: as `GET /search` has it.
  */
 export const listFacets = call('GET /product/facets', {

@@ -8,6 +8,7 @@ import type { Filters } from './listing/columns/matching.rules.ts'
 import { pageOf } from './listing/listing.rules.ts'
 import type { ProductDetailRow, ProductRow, SpecRow } from './product-row.ts'
 import { judgeSpecs } from './listing/spec-keys.ts'
+import { findFitting } from './packs/fitting.queries.ts'
 import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
 
 const focalPoint = sql`case when i.focal_x is not null then json_build_object('x', i.focal_x, 'y', i.focal_y) end`
@@ -58,26 +59,26 @@ const texts = (language: Language) => sql`
 
 /** Rows of one page and the true total, which is also right on a page past the end. A product that is gone since the listing was read is not counted. */
 export async function pageProducts(db: Db, filters: Filters & { page: number; limit: number }, language: Language) {
-  const listing = await listingFor(db, filters, language)
-  const { ids, total } = pageOf(listing.columns, filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
+  const { listing, narrowed } = await listingFor(db, filters, language)
+  const { ids, total } = pageOf(listing.columns, narrowed, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
   const rows = await listedProducts(db, listing, ids, language)
   return { rows, total: total - (ids.length - rows.length) }
 }
 
 /** The first products of a list, at most `limit`. */
 export async function listProducts(db: Db, filters: Filters, limit: number, language: Language) {
-  const listing = await listingFor(db, filters, language)
-  return listedProducts(db, listing, pageOf(listing.columns, filters, { limit }).ids, language)
+  const { listing, narrowed } = await listingFor(db, filters, language)
+  return listedProducts(db, listing, pageOf(listing.columns, narrowed, { limit }).ids, language)
 }
 
 /** How old sales and stock may be that a list is of, beside what shows them. */
 const MAX_AGE_OF_COUNTERS_MS = 10_000
 
-/** The listing that filters are for; a key that they do not have there is C103. */
-async function listingFor(db: Db, filters: Filters, language: Language) {
+/** The listing that filters are for, and the filters with the ids of what fits a product; a key or a product that is not there is C103. */
+async function listingFor<Given extends Filters>(db: Db, filters: Given, language: Language) {
   const listing = await getListing(db, filters.sort === 'sales' || filters.inStock ? { maxAgeMs: MAX_AGE_OF_COUNTERS_MS } : {})
   judgeSpecs(listing, filters, language)
-  return listing
+  return { listing, narrowed: { ...filters, fitting: await findFitting(listing, filters.fits, language) } }
 }
 
 /** Products of a listing in the order of their ids, from memory where they have just been read: other filters find the same few. */
@@ -103,14 +104,17 @@ interface Part {
 
 /** One page of the products that hold all words of a text, and the true total. */
 export async function searchProducts(db: Db, { text, ...search }: Search, part: Part, language: Language) {
-  const [matches, listing] = await Promise.all([findMatches(db, text, language), listingFor(db, search, language)])
-  return listMatches(db, matches, listing, search, part, language)
+  const [matches, { listing, narrowed }] = await Promise.all([findMatches(db, text, language), listingFor(db, search, language)])
+  return listMatches(db, matches, listing, narrowed, part, language)
 }
 
 /** As `searchProducts`, best match first; where nothing holds the words, of the text with the nearest words of the catalogue. */
 export async function searchOrCorrect(db: Db, { text, ...filters }: Filters & { text: string }, part: Part, language: Language) {
-  const [{ matches, corrected, named }, listing] = await Promise.all([findOrCorrect(db, text, language), listingFor(db, filters, language)])
-  return { ...(await listMatches(db, matches, listing, { ...filters, isBestFirst: true }, part, language)), corrected, named }
+  const [{ matches, corrected, named }, { listing, narrowed }] = await Promise.all([
+    findOrCorrect(db, text, language),
+    listingFor(db, filters, language),
+  ])
+  return { ...(await listMatches(db, matches, listing, { ...narrowed, isBestFirst: true }, part, language)), corrected, named }
 }
 
 async function listMatches(

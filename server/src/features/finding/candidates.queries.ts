@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { type Candidate, type Candidates, candidatesOf } from './choose.rules.ts'
-import { ofTheCatalogue } from './of-the-catalogue.ts'
+import { ofTheCatalogue } from '../catalog/listing/of-the-catalogue.ts'
 
 /** All products that the chooser knows, those that are recommended first, then bestsellers. Minutes are those of `run-time` or `flight-time`, the greater one. */
 export const listCandidates = ofTheCatalogue(async (db): Promise<Candidates> => {

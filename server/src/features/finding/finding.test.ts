@@ -1,3 +1,5 @@
+import * as catalog from '@shop/contract/catalog/catalog'
+import * as facets from '@shop/contract/catalog/filters/facets'
 import * as chooser from '@shop/contract/finding/choose'
 import * as fitting from '@shop/contract/finding/fits'
 import sql from 'sql-template-tag'
@@ -113,6 +115,61 @@ describe('GET /products/{id}/fits [f.fits.1]', () => {
 
     expect(models).toHaveLength(fitting.MAX_FITS)
     expect(told(models)[0]).toEqual(['Car 13', true])
+  })
+})
+
+describe('fits on lists [f.fits.4]', () => {
+  const fittingOf = async (fits: number, more: Record<string, string | number> = {}) => (await shop.ask(catalog.pageProducts, { fits, ...more })).data.rows.map(({ name }) => name) // prettier-ignore
+  let [car, pack, charger, tyres] = [0, 0, 0, 0]
+  beforeEach(async () => {
+    car = await has(cars, 'Crawler', { ...LIPO, connector: [['xt60'], 'XT60'], ...tray(140) })
+    await has(cars, 'Short crawler', { ...LIPO, connector: [['xt60'], 'XT60'], ...tray(100) })
+    await has(cars, 'Unknown crawler', LIPO)
+    pack = await has(accessories, 'Pack', { ...LIPO, connector: [['xt60'], 'XT60'], ...size })
+    charger = await has(accessories, 'Charger', { 'charge-power': 60, 'cell-range': [['2s'], '2S'], chemistry: [['lipo'], 'LiPo'], connector: [['xt60'], 'XT60'] }) // prettier-ignore
+    tyres = await has(accessories, 'Tyres', {})
+  })
+
+  it('leaves what fits a product, as its page says, and nothing that only may', async () => {
+    expect(await fittingOf(car)).toEqual(['Pack', 'Charger'])
+    expect(await fittingOf(pack)).toEqual(['Crawler', 'Charger'])
+    expect(await fittingOf(charger)).toEqual(['Crawler', 'Short crawler', 'Pack'])
+    expect(await fittingOf(tyres)).toEqual([])
+    expect(await fittingOf(charger, { seriesId: cars })).toEqual(['Crawler', 'Short crawler'])
+    expect((await shop.ask(catalog.searchProducts, { name: 'crawler', fits: pack })).data.map(({ name }) => name)).toEqual(['Crawler'])
+    expect((await shop.ask(catalog.listProducts, { fits: pack })).data).toHaveLength(2)
+  })
+
+  it('counts as one more filter of every facet', async () => {
+    const { total, series, price, inStock } = (await shop.ask(facets.listFacets, { fits: charger })).data
+
+    expect([total, inStock]).toEqual([3, 3])
+    expect(series).toEqual([{ id: cars, count: 2 }, { id: accessories, count: 1 }]) // prettier-ignore
+    expect(price?.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    const none = (await shop.ask(facets.listFacets, { fits: tyres })).data
+    expect([none.total, none.series]).toEqual([
+      0,
+      [
+        { id: cars, count: 0 },
+        { id: accessories, count: 0 },
+      ],
+    ])
+  })
+
+  it.each([999, 'x', 0])('refuses %s, which is no product', async (fits) => {
+    const input = { fits: fits as number } // a text is what is tried
+    const codes = [await shop.ask(catalog.pageProducts, input), await shop.ask(facets.listFacets, input), await shop.ask(catalog.listProducts, input)] // prettier-ignore
+
+    expect(codes.map(({ code }) => code)).toEqual(['C103', 'C103', 'C103'])
+  })
+
+  it('offers no filter by what the rules alone need, and none is lost by its key', async () => {
+    await has(cars, 'Long crawler', { ...LIPO, ...tray(150) })
+    const keys = (await shop.ask(facets.listFacets, {})).data.facets.map(({ key }) => key)
+
+    expect(keys).toContain('cells')
+    expect(keys.filter((key) => key.startsWith('tray'))).toEqual([])
+    expect((await shop.ask(catalog.pageProducts, { specs: 'tray-length:120..' })).data.total).toBe(2)
   })
 })
 

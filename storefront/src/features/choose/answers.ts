@@ -90,7 +90,11 @@ export function fieldsOf(answers: Answers, language: Language, but?: Question): 
     })
 }
 
-const stepIn = (search: URLSearchParams) => wholeWithin(search.get('step'), { min: 1, max: RESULT })
+/** The result as a step of the address has it. */
+export const RESULT_STEP = 'result'
+
+const stepIn = (search: URLSearchParams) =>
+  search.get('step') === RESULT_STEP ? RESULT : wholeWithin(search.get('step'), { min: 1, max: QUESTIONS.length })
 const hasAnswers = (search: URLSearchParams) => answered(answersOf(search, 'en')).length > 0
 /** Without a step: the first question, or the result of what is answered. */
 const usualStep = (search: URLSearchParams) => (hasAnswers(search) ? RESULT : 1)
@@ -98,10 +102,15 @@ const usualStep = (search: URLSearchParams) => (hasAnswers(search) ? RESULT : 1)
 /** Which question an address shows, from 1; after the last one the result. */
 export const stepOf = (search: URLSearchParams) => stepIn(search) ?? usualStep(search)
 
+const stepText = (step: number) => (step === RESULT ? RESULT_STEP : String(step))
+
+/** Whether an address names the step that it would show without. A form does, which cannot know what will be answered. */
+export const isStepNeedless = (search: URLSearchParams) => search.has('step') && CHOOSE_SEARCH['step']?.('', search) === undefined
+
 /** The search of a step with these answers. */
 export function searchOf(step: number, answers: Answers, language: Language) {
   const search = new URLSearchParams(fieldsOf(answers, language))
-  if (step !== usualStep(search)) search.set('step', String(step))
+  if (step !== usualStep(search)) search.set('step', stepText(step))
   return search
 }
 
@@ -115,7 +124,7 @@ export const CHOOSE_SEARCH: SearchForm = {
   minutes: (value) => wholeWithin(value, CHOOSER_MINUTES)?.toString(),
   step: (_, search) => {
     const step = stepIn(search)
-    return step === undefined || step === usualStep(search) ? undefined : String(step)
+    return step === undefined || step === usualStep(search) ? undefined : stepText(step)
   },
   lang: (value) => (isLanguage(value) ? value : undefined),
 }

@@ -9,7 +9,7 @@ import { useNavigationType } from '../../frame/router.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { answerText, type Option, optionsOf, valueOf } from './answer-words.ts'
-import { answered, type Answers, fieldsOf, RESULT, searchOf } from './answers.ts'
+import { answered, type Answers, fieldsOf, RESULT, RESULT_STEP, searchOf } from './answers.ts'
 import styles from './quiz.module.css'
 import { chooseTexts } from './texts.ts'
 
@@ -46,7 +46,7 @@ export function Quiz({ step, question, answers }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {question === 'budget' && <input type="hidden" name="cur" value={CURRENCY[language]} />}
-        {(step + 1 < RESULT || kept.length === 0) && <input type="hidden" name="step" value={step + 1} />}
+        {(step + 1 < RESULT || kept.length === 0) && <input type="hidden" name="step" value={step + 1 < RESULT ? step + 1 : RESULT_STEP} />}
         <div className={styles.answers} role="radiogroup" aria-labelledby="question">
           {options.map((option) => (
             <Answer key={option.value} question={question} option={option} isChosen={option.value === chosen} />

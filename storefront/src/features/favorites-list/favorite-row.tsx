@@ -72,7 +72,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
         <p className={`${styles.collected} mono muted`}>
           {t.collected} <CollectionTime iso={addedTime} />
         </p>
-        <CompareBox product={product} className={styles.compare} />
+        <CompareBox product={product} isOverPicture className={styles.compare} />
       </div>
       <div className={styles.actions}>
         <BuyLink product={product} label={buyNow} look="solid" />

@@ -6,10 +6,19 @@ export type Fit = AnswerOf<'GET /products/{id}/fits'>['models'][number]
 type Reason = Fit['reasons'][number]
 type Words = TextsOf<typeof fitsTexts>
 
+/** What fits may be, in its order. */
+export const FIT_GROUPS = ['batteries', 'chargers', 'models'] as const
+
 const SIZES = ['length', 'width', 'height'] as const
 
+/** Whether a product fits, in words, and by what. */
+export const whyOf = ({ fits, reasons }: Pick<Fit, 'fits' | 'reasons'>, number: (value: number) => string, t: Words) => ({
+  verdict: fits === null ? t.isUnknown : fits ? t.fits : t.doesNotFit,
+  why: fits === true ? reasonsFor(reasons, number, t) : reasonsAgainst(reasons, t),
+})
+
 /** What is against a product, reason by reason, and what cannot be told of it. */
-export const reasonsAgainst = (reasons: Reason[], t: Words) => reasons.filter(({ ok }) => ok !== true).map((reason) => against(reason, t))
+const reasonsAgainst = (reasons: Reason[], t: Words) => reasons.filter(({ ok }) => ok !== true).map((reason) => against(reason, t))
 
 function against({ key, need, has }: Reason, t: Words): string {
   if (need === null || has === null) return t.notStated(t.keys[key])
@@ -23,7 +32,7 @@ function against({ key, need, has }: Reason, t: Words): string {
 const cellsText = (cells: number | string, t: Words) => (typeof cells === 'number' ? t.cells(cells) : cells)
 
 /** What makes a product fit, in figures: cells, connector, and the pack beside the tray. */
-export function reasonsFor(reasons: Reason[], number: (value: number) => string, t: Words): string[] {
+function reasonsFor(reasons: Reason[], number: (value: number) => string, t: Words): string[] {
   const told = (key: Reason['key']) => reasons.find((reason) => reason.key === key)
   const size = (of: 'need' | 'has') => SIZES.map((side) => number(Number(told(side)?.[of]))).join(' × ')
   const { has: cells = null } = told('cells') ?? {}

@@ -9,12 +9,11 @@ import { AsyncView } from '../../ui/async-view.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
+import { AllThatFits } from './section/all-that-fits.tsx'
 import { BatteryFacts } from './battery-facts.tsx'
-import { type Fit, reasonsAgainst, reasonsFor } from './fit-words.ts'
+import { type Fit, FIT_GROUPS, whyOf } from './fit-words.ts'
 import styles from './fits.module.css'
 import { fitsTexts } from './texts.ts'
-
-const GROUPS = ['batteries', 'chargers', 'models'] as const
 
 /** What fits, group by group: what fits or may fit is listed, what does not is folded away with its reasons. Below it what follows from a battery's figures. */
 export function Fits({ product, room }: { product: ProductDetail; room: ReactNode }) {
@@ -25,14 +24,15 @@ export function Fits({ product, room }: { product: ProductDetail; room: ReactNod
       answer={answer}
       loading={room}
       failedText={t.failed}
-      isEmpty={(fits) => GROUPS.every((group) => fits[group].length === 0)}
+      isEmpty={(fits) => FIT_GROUPS.every((group) => fits[group].length === 0)}
       empty={<p className={styles.none}>{t.nothingFits}</p>}
     >
       {(fits) => (
         <>
           <div className={styles.groups}>
-            {GROUPS.map((group) => fits[group].length > 0 && <Group key={group} title={t[group]} fits={fits[group]} />)}
+            {FIT_GROUPS.map((group) => fits[group].length > 0 && <Group key={group} title={t[group]} fits={fits[group]} />)}
           </div>
+          {fits.batteries.concat(fits.chargers, fits.models).some((fit) => fit.fits) && <AllThatFits product={product} />}
           <BatteryFacts product={product} chargers={fits.chargers} />
         </>
       )}
@@ -75,8 +75,7 @@ function Entry({ fit: { product, fits, reasons } }: { fit: Fit }) {
   const { number, enumeration } = useFormats()
   const language = useLanguage()
   const seriesOf = useSeriesOf()
-  const verdict = fits === null ? t.isUnknown : fits ? t.fits : t.doesNotFit
-  const why = fits === true ? reasonsFor(reasons, number, t) : reasonsAgainst(reasons, t)
+  const { verdict, why } = whyOf({ fits, reasons }, number, t)
   return (
     <li className={styles.entry}>
       <div className={styles.picture}>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
 import { afterPaint } from '../../frame/after-paint.ts'
+import { useOnStep } from '../../ui/late/use-on-step.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { hasMistake } from './facets/chosen-in.ts'
@@ -7,6 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
 import styles from './filter-dialog.module.css'
 import { FacetFields } from './facets/facet-fields.tsx'
+import { PriceFacet } from './facets/price-facet.tsx'
 import { facetsTexts } from './facets/texts.ts'
 import { type Facets, useFilters } from './use-filters.ts'
 import type { usePriceDraft } from './use-price-draft.ts'
@@ -23,7 +25,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The sheet of the filters. Sort and tag count at once, behind it, the price with Apply. */
+/** The sheet of the filters. Sort and tag count at once, behind it, the price with Apply. Back closes it. */
 export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Props) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
@@ -31,6 +33,9 @@ export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Prop
   const form = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
   const { change, clear } = useFilters()
+  useOnStep((isBack) => {
+    if (isBack) form.current?.closest('dialog')?.close()
+  })
 
   /** Out of sight with the press, closed after that frame: the page around a modal dialog is inert, and to end that the browser styles all of it again. */
   const leaveAnd = (filter: () => void) => {
@@ -61,7 +66,8 @@ export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Prop
         <div className={styles.fields}>
           <FilterFields price={price} facets={facets} onPick={(picked) => change(pickedIn(picked))} />
         </div>
-        {facets && <FacetFields facets={facets} hasSeries={hasSeries} />}
+        {facets?.price && <PriceFacet price={facets.price} isBelowFields />}
+        {facets && <FacetFields facets={facets} hasSeries={hasSeries} hasPriceBeside />}
         <div className={styles.actions}>
           <button type="button" className={buttonClass('quiet')} onClick={handleClear}>
             {shared.clear}

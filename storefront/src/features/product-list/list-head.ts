@@ -2,9 +2,9 @@ import { productAddress } from '@shop/contract/addresses'
 import { PAGE_SIZE } from '@shop/contract/limits'
 import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 import { isFieldOfSpecs } from './facets/spec-fields.ts'
-import { pageOf } from './product-filters.ts'
+import { pageOf, TAG_BOX } from './product-filters.ts'
 
-const NARROWING = ['sort', 'tags', 'min', 'max', 'series', 'inStock', 'specs', 'units']
+const NARROWING = ['sort', 'tags', 'min', 'max', 'series', 'inStock', 'fits', 'specs', 'units']
 
 /**
  * How search engines know a page of a list: by its path and its page. Sorted or filtered it is only another view of that, and past the
@@ -15,7 +15,8 @@ export function listHead(path: string, search: URLSearchParams, list: { totalPag
   return {
     canonical: page > 1 ? `${path}?page=${page}` : path,
     isVariant:
-      [...search.keys()].some((name) => NARROWING.includes(name) || isFieldOfSpecs(name)) || page > Math.max(1, list?.totalPage ?? page),
+      [...search.keys()].some((name) => NARROWING.includes(name) || name === TAG_BOX || isFieldOfSpecs(name)) ||
+      page > Math.max(1, list?.totalPage ?? page),
   }
 }
 

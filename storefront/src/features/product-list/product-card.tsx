@@ -24,10 +24,12 @@ interface Props {
   /** How wide its picture is shown, as the `sizes` of HTML. */
   sizes: string
   urgency?: 'high' | 'auto' | undefined
+  /** It stands in a row below something else, which is short on phones. */
+  isRow: boolean
 }
 
 /** A product in a list. The whole card is one link; the heart, Buy and Add lie above it. */
-export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
+export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Props) {
   const t = useTexts(productTexts)
   const { id, name, subtitle, description, discount } = product
   return (
@@ -63,7 +65,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
           <BuyLink product={product} label={t.buy} />
           <AddToCart product={product} isIcon />
         </div>
-        <CompareBox product={product} className={styles.foot} />
+        <CompareBox product={product} isOverPicture={isRow} className={isRow ? `${styles.foot} ${styles.corner}` : styles.foot} />
       </div>
     </li>
   )

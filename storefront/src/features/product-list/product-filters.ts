@@ -21,6 +21,15 @@ import { canonicalId, idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'
 import { type ComparedSpecs, isFieldOfSpecs, specsIn } from './facets/spec-fields.ts'
 
+/**
+ * What is known of what an address names: the specs that products are compared by, as far as they are known, and whether the product is gone that the list is to
+ * fit.
+ */
+export interface Named {
+  specs?: ComparedSpecs | undefined
+  isFitsGone?: boolean
+}
+
 /** What a list is of, whatever its filters: one series, what is reduced, or what a text finds. */
 export type Narrowing = Pick<InputOf<'GET /product/facets'>, 'seriesId' | 'isDiscount' | 'q'>
 export type FilterInput = Omit<InputOf<'GET /product/page'>, 'isDiscount' | 'limit'>
@@ -40,6 +49,8 @@ export interface Filters extends Bounds {
   /** One series, in lists of all of them. */
   series: number | undefined
   inStock: boolean
+  /** The id of a product that all are to fit. */
+  fits: number | undefined
   specs: SpecFilter[]
   /** The system of units in which the bounds of specs were typed; undefined: in the canonical units. */
   units: UnitSystem | undefined
@@ -51,22 +62,23 @@ const MAX_FEN = toFen(MAX_PRICE)
 const AMOUNT = /^\d{1,11}(\.\d{1,2})?$/
 
 /** Reads the filters of an address, prices in the currency of the language. Hostile values are ignored (decisions: Routes). */
-export function readFilters(search: URLSearchParams, language: Language, compared?: ComparedSpecs): Filters {
-  const { specs } = specsIn(search, compared)
+export function readFilters(search: URLSearchParams, language: Language, named: Named = {}): Filters {
+  const { specs } = specsIn(search, named.specs)
   return {
-    ...orderOf(search, compared),
-    tags: tagsOf(search.get('tags') ?? ''),
+    ...orderOf(search, named.specs),
+    tags: tagsOf(search),
     ...boundsOf(search, language),
     series: idOf(search.get('series') ?? ''),
     inStock: search.get('inStock') === '1',
+    fits: named.isFitsGone ? undefined : fitsIn(search),
     specs,
     units: unitsOf(search, specs),
   }
 }
 
 /** Whether all filters of an address are understood. */
-export const isUnderstood = (search: URLSearchParams, compared?: ComparedSpecs) =>
-  specsIn(search, compared).isClear && (sortOf(search, compared) !== undefined || !search.get('sort')?.startsWith('spec:'))
+export const isUnderstood = (search: URLSearchParams, { specs, isFitsGone }: Named = {}) =>
+  !isFitsGone && specsIn(search, specs).isClear && (sortOf(search, specs) !== undefined || !search.get('sort')?.startsWith('spec:'))
 
 /** Whether an address can only be understood by who knows what products are compared by. */
 export const isAboutSpecs = (search: URLSearchParams) =>
@@ -88,12 +100,13 @@ export const LIST_SEARCH: SearchForm = {
     const { sort, order, isOrdered } = orderOf(search)
     return sort && (order === 'asc' || (isOrdered && sort.startsWith('spec:'))) ? order : undefined
   },
-  tags: (value) => tagsOf(value).join(',') || undefined,
+  tags: (_, search) => tagsOf(search).join(',') || undefined,
   min: canonicalAmount,
   max: canonicalAmount,
   cur: (value, search) => (isCurrency(value) && ['min', 'max'].some((end) => canonicalAmount(search.get(end) ?? '')) ? value : undefined),
   series: canonicalId,
   inStock: (value) => (value === '1' ? value : undefined),
+  fits: canonicalId,
   specs: (_, search) => {
     const { specs, isClear } = specsIn(search)
     return [formatSpecs(specs), ...(isClear ? [] : [NOT_UNDERSTOOD])].filter(Boolean).join(';') || undefined
@@ -106,8 +119,8 @@ export const LIST_SEARCH: SearchForm = {
 export const pageOf = (search: URLSearchParams) => idOf(search.get('page') ?? '') ?? 1
 
 /** The input of GET /product/page that an address asks for, but for what the list is of. A product whose shown price lies within the shown bounds is in the list. */
-export function filtersOf(search: URLSearchParams, language: Language, compared?: ComparedSpecs): FilterInput {
-  const { sort, order, tags, min, max, series, inStock, specs } = readFilters(search, language, compared)
+export function filtersOf(search: URLSearchParams, language: Language, named?: Named): FilterInput {
+  const { sort, order, tags, min, max, series, inStock, fits, specs } = readFilters(search, language, named)
   const currency = CURRENCY[language]
   return {
     page: pageOf(search),
@@ -117,19 +130,20 @@ export function filtersOf(search: URLSearchParams, language: Language, compared?
     ...(max !== undefined && { priceEnd: toYuan(Math.min(MAX_FEN, greatestFenShownUpTo(max, currency))) }),
     ...(series !== undefined && { seriesId: String(series) }),
     ...(inStock && { inStock: '1' }),
+    ...(fits !== undefined && { fits: String(fits) }),
     ...(specs.length > 0 && { specs: formatSpecs(specs) }),
   }
 }
 
 /** The input of GET /product/facets for the same list: in any order, on any page. */
-export function facetsOf(search: URLSearchParams, language: Language, within: Narrowing, compared?: ComparedSpecs) {
-  const { page: _, sort: __, order: ___, ...filters } = filtersOf(search, language, compared)
+export function facetsOf(search: URLSearchParams, language: Language, within: Narrowing, named?: Named) {
+  const { page: _, sort: __, order: ___, ...filters } = filtersOf(search, language, named)
   return { ...filters, ...within }
 }
 
 /** The address of other filters, from page 1. What is not a filter (`lang`) stays. */
 export function withFilters(search: URLSearchParams, filters: Filters, language: Language) {
-  const { sort, order, tags, min, max, series, inStock, specs, units } = filters
+  const { sort, order, tags, min, max, series, inStock, fits, specs, units } = filters
   const currency = CURRENCY[language]
   const next = withPage(search, 1)
   const set = (key: string, value: string | undefined) => (value === undefined ? next.delete(key) : next.set(key, value))
@@ -141,9 +155,10 @@ export function withFilters(search: URLSearchParams, filters: Filters, language:
   set('cur', min === undefined && max === undefined ? undefined : currency)
   set('series', series === undefined ? undefined : String(series))
   set('inStock', inStock ? '1' : undefined)
+  set('fits', fits === undefined ? undefined : String(fits))
   set('specs', formatSpecs(specs) || undefined)
   set('units', units && specs.some(hasBound) ? units : undefined)
-  for (const name of [...next.keys()].filter(isFieldOfSpecs)) next.delete(name)
+  for (const name of [...next.keys()].filter((key) => key === TAG_BOX || isFieldOfSpecs(key))) next.delete(name)
   return inOneOrder(next)
 }
 
@@ -261,7 +276,23 @@ function canonicalAmount(text: string) {
   return AMOUNT.test(text) ? String(Number(text)) : undefined
 }
 
-function tagsOf(text: string) {
-  const tags = [...new Set(text.split(',').map(idOf))]
+/** The product that an address wants its list to fit. */
+export const fitsIn = (search: URLSearchParams) => idOf(search.get('fits') ?? '')
+
+/** The name of the boxes of tags, each of which a plain form sends by itself. */
+export const TAG_BOX = 'tag'
+
+const tagsOf = (search: URLSearchParams) => tagsIn([search.get('tags') ?? '', ...search.getAll(TAG_BOX)])
+
+/** The tags of texts: ids with commas between them. */
+export function tagsIn(texts: string[]) {
+  const tags = [
+    ...new Set(
+      texts
+        .flatMap((text) => text.split(','))
+        .filter(Boolean)
+        .map(idOf),
+    ),
+  ]
   return tags.length <= MAX_TAGS ? tags.filter((tag) => tag !== undefined) : []
 }

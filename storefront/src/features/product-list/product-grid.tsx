@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Products side by side, as a parts sheet: the cards share their lines. */
-export function ProductGrid({ products, isRow, sizes = isRow ? IN_ROW : IN_LIST, className = '' }: Props) {
+export function ProductGrid({ products, isRow = false, sizes = isRow ? IN_ROW : IN_LIST, className = '' }: Props) {
   const seriesOf = useSeriesOf()
   const tagNames = useTagNames()
   return (
@@ -34,6 +34,7 @@ export function ProductGrid({ products, isRow, sizes = isRow ? IN_ROW : IN_LIST,
           series={seriesOf(product)}
           tags={tagNames(product)}
           sizes={sizes}
+          isRow={isRow}
           urgency={isRow ? undefined : URGENCY[index]}
         />
       ))}

@@ -13,9 +13,11 @@ import {
   facetsOf,
   type Filters,
   filtersOf,
+  fitsIn,
   isAboutSpecs,
   isForeign,
   isUnderstood,
+  type Named,
   type Narrowing,
   pageOf,
   readFilters,
@@ -40,6 +42,7 @@ const NONE: Filters = {
   max: undefined,
   series: undefined,
   inStock: false,
+  fits: undefined,
   specs: [],
   units: undefined,
 }
@@ -51,15 +54,41 @@ type Compared = AnswerOf<'GET /product/definitions'>
 const byKey = (compared: Compared | undefined) => compared && new Map(compared.map((spec) => [spec.key, spec]))
 
 /** What is asked before all else of a list: what its address may name. */
-export const firstOfList = ({ search }: ScreenAddress) => (isAboutSpecs(search) ? [COMPARED] : [])
+export const firstOfList = ({ search }: ScreenAddress) => [
+  ...(isAboutSpecs(search) ? [COMPARED] : []),
+  ...(fitsIn(search) === undefined ? [] : [query('GET /product/compare', fittedInput(search))]),
+]
 
-/** What is known of what products are compared by when a list is asked for. */
-export const comparedIn = (answer: Known) => byKey(answer('GET /product/definitions', {}))
+/** Asks for the product that a list is to fit: its name, and whether the shop has it. */
+const fittedInput = (search: URLSearchParams) => ({ ids: String(fitsIn(search)) })
+const isGone = (answer: AnswerOf<'GET /product/compare'> | undefined) => answer !== undefined && answer.products.length === 0
 
-/** What products are compared by, by key; undefined where no address has named any yet: then all keys come from the shop itself. */
-function useCompared() {
+/** What is known of what an address names when its list is asked for. */
+export const namedIn = (answer: Known, search: URLSearchParams): Named => ({
+  specs: byKey(answer('GET /product/definitions', {})),
+  isFitsGone: fitsIn(search) !== undefined && isGone(answer('GET /product/compare', fittedInput(search))),
+})
+
+/** What is known of what the address names. What products are compared by is not, where no address has named any yet: then all keys come from the shop itself. */
+function useNamed(): Named {
+  const [search] = useSearchParams()
   const { data } = useQuery<Compared>({ queryKey: keyOf(COMPARED, useLanguage()), enabled: false })
-  return byKey(data)
+  const fitted = useFitted()
+  return { specs: byKey(data), isFitsGone: fitsIn(search) !== undefined && isGone(fitted) }
+}
+
+/** The product that the list is to fit, in the form of its call. */
+function useFitted() {
+  const [search] = useSearchParams()
+  const asked = query('GET /product/compare', fittedInput(search))
+  return useQuery<AnswerOf<'GET /product/compare'>>({ queryKey: keyOf(asked, useLanguage()), enabled: fitsIn(search) !== undefined }).data
+}
+
+/** What the list is to fit, in words. */
+export function useFitsText() {
+  const t = useTexts(facetsTexts)
+  const [product] = useFitted()?.products ?? []
+  return product ? t.fitsProduct(product.name) : t.fitsOne
 }
 
 /** The filters of the address, and the ways to change them. Each change is a step in the history and starts at page 1. */
@@ -67,8 +96,8 @@ export function useFilters() {
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
   const language = useLanguage()
-  const compared = useCompared()
-  const filters = readFilters(search, language, compared)
+  const named = useNamed()
+  const filters = readFilters(search, language, named)
   const { pathname } = useLocation()
   /** The search of the address, which is ahead of the one in sight while that is loading: of two choices in a row both count. */
   const latest = () => (placeNow().pathname === pathname ? new URLSearchParams(placeNow().search) : search)
@@ -80,18 +109,17 @@ export function useFilters() {
     /** The currency of `min` and `max`. */
     currency: CURRENCY[language],
     search,
-    compared,
+    named,
     isFiltered: filters.sort !== undefined || isNarrowed(filters),
-    isUnderstood: isUnderstood(search, compared),
-    change: (changed: Partial<Filters>) =>
-      go(withFilters(latest(), { ...readFilters(latest(), language, compared), ...changed }, language)),
+    isUnderstood: isUnderstood(search, named),
+    change: (changed: Partial<Filters>) => go(withFilters(latest(), { ...readFilters(latest(), language, named), ...changed }, language)),
     clear: () => go(withFilters(latest(), NONE, language)),
   }
 }
 
 /** Whether products are left out. */
-const isNarrowed = ({ tags, min, max, series, inStock, specs }: Filters) =>
-  tags.length > 0 || min !== undefined || max !== undefined || series !== undefined || inStock || specs.length > 0
+const isNarrowed = ({ tags, min, max, series, inStock, fits, specs }: Filters) =>
+  tags.length > 0 || min !== undefined || max !== undefined || series !== undefined || inStock || fits !== undefined || specs.length > 0
 
 /**
  * Puts bounds that were typed in another currency into the page's, in place: the list stays as it is. The step of the history keeps what was
@@ -129,12 +157,14 @@ export function useActiveFilters(facets: Facets | undefined, hasSeries: boolean)
   const ofSpecs = useActiveSpecs(filters, facets)
   const series = useSeriesList()
   const words = useTexts(facetsTexts)
+  const fitsText = useFitsText()
   const { sort, tags, min, max } = filters
   return [
     ...(sort ? [{ key: 'sort', name: orderName(sort, filters.order), off: { sort: undefined } }] : []),
     ...(filters.series === undefined || !hasSeries
       ? []
       : [{ key: 'series', name: series.find(({ id }) => id === filters.series)?.name ?? words.series, off: { series: undefined } }]),
+    ...(filters.fits === undefined ? [] : [{ key: 'fits', name: fitsText, off: { fits: undefined } }]),
     ...ofSpecs,
     ...(filters.inStock ? [{ key: 'inStock', name: product.inStock, off: { inStock: false } }] : []),
     ...tags.map((tag) => ({
@@ -150,7 +180,7 @@ export function useActiveFilters(facets: Facets | undefined, hasSeries: boolean)
 /** The page of products that the address asks for, of those that `within` leaves: one series, or what is reduced. */
 export function useProductPage(within: Omit<Narrowing, 'q'>) {
   const [search] = useSearchParams()
-  return useAsk('GET /product/page', { ...filtersOf(search, useLanguage(), useCompared()), ...within })
+  return useAsk('GET /product/page', { ...filtersOf(search, useLanguage(), useNamed()), ...within })
 }
 
 export type Facets = AnswerOf<'GET /product/facets'>
@@ -158,5 +188,5 @@ export type Facets = AnswerOf<'GET /product/facets'>
 /** By what the products of that list differ. */
 export function useFacets(within: Narrowing) {
   const [search] = useSearchParams()
-  return useAsk('GET /product/facets', facetsOf(search, useLanguage(), within, useCompared()))
+  return useAsk('GET /product/facets', facetsOf(search, useLanguage(), within, useNamed()))
 }

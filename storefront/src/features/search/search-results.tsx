@@ -22,9 +22,9 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   const t = useTexts(searchTexts)
   const [search] = useSearchParams()
   const language = useLanguage()
-  const { compared, isFiltered } = useFilters()
+  const { named, isFiltered } = useFilters()
   const count = useRef<HTMLParagraphElement>(null)
-  const found = useAsk('GET /search', resultsInput(search, language, compared))
+  const found = useAsk('GET /search', resultsInput(search, language, named))
   const facets = useFacets({ q: name })
   useOwnCurrencyInAddress()
 

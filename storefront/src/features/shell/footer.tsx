@@ -1,4 +1,16 @@
-import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, FAVORITES, HELP, LEGAL, OFFERS, policyAddress, VIDEOS } from '@shop/contract/addresses'
+import {
+  ABOUT,
+  ALL_SERIES,
+  BRAND_STORY,
+  CHOOSE,
+  CONTACT,
+  FAVORITES,
+  HELP,
+  LEGAL,
+  OFFERS,
+  policyAddress,
+  VIDEOS,
+} from '@shop/contract/addresses'
 import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Contact } from '@shop/contract/content/content'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -38,6 +50,7 @@ export function Footer() {
             title={t.shop}
             links={[
               [ALL_SERIES, shared.allSeries],
+              [CHOOSE, t.findModel],
               [OFFERS, shared.offers],
               [VIDEOS, shared.videos],
               [FAVORITES, shared.favorites],

@@ -13,5 +13,6 @@ export const shellTexts = textGroup('features/shell', {
     dark: { en: 'Dark', zh: '深色', de: 'Dunkel', ja: 'ダーク', ko: '어둡게' },
   },
   shop: { en: 'Shop', zh: '商城', de: 'Shop', ja: 'ショップ', ko: '쇼핑' },
+  findModel: { en: 'Find your model', zh: '帮我选模型', de: 'Modell finden', ja: 'モデルを選ぶ', ko: '모델 찾기' },
   support: { en: 'Support', zh: '服务与支持', de: 'Service', ja: 'サポート', ko: '고객 지원' },
 })

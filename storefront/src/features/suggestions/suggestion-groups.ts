@@ -1,4 +1,4 @@
-import { helpAddress, partAddress, productAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
+import { helpAddress, partAddress, productAddress, searchAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
@@ -16,18 +16,26 @@ export interface Option {
   name: string
   opens?: { type: SuggestedKind; id: number } | { type: 'part'; number: string }
   product?: SuggestedProduct
+  /** What it does instead of leading somewhere. */
+  act?: () => void
   /** Of a series. */
   kind?: Kind | undefined
 }
 
 /** What the rows of a group are. */
-export type GroupKind = SuggestedKind | 'part'
+export type GroupKind = SuggestedKind | 'part' | 'recent'
 
 /** The rows of one kind of thing. */
 export interface Group {
   type: GroupKind
   options: Option[]
 }
+
+/** What was searched on this device, as rows. */
+export const recentGroup = (texts: readonly string[]): Group[] =>
+  texts.length === 0
+    ? []
+    : [{ type: 'recent', options: texts.map((text) => ({ key: `recent-${text}`, to: searchAddress(text), name: text })) }]
 
 type SeriesLink = { id: number; name: string; kind: Kind | undefined }
 

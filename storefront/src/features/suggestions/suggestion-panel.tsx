@@ -25,8 +25,8 @@ interface Props {
   /** Products that the text finds. */
   total: number
   groups: Group[]
-  /** The way to all results, where there are some. */
-  all: Option | undefined
+  /** The last row: the way to all results, or what forgets the recent ones. */
+  last: Option | undefined
   chosen: Option | undefined
   idOf: (option: Option) => string
   /** An option is followed, by its link. */
@@ -35,11 +35,12 @@ interface Props {
 }
 
 /** The list of suggestions under its field; on phones it fills the screen with it. */
-export function SuggestionPanel({ id, place, text, corrected, isNothing, total, groups, all, chosen, idOf, onFollow, onClose }: Props) {
+export function SuggestionPanel({ id, place, text, corrected, isNothing, total, groups, last, chosen, idOf, onFollow, onClose }: Props) {
   const t = useTexts(suggestionsTexts)
   const shared = useTexts(frameTexts)
   const { number } = useFormats()
   const names: Record<GroupKind, string> = {
+    recent: t.recent,
     product: shared.products,
     part: t.parts,
     series: shared.series,
@@ -51,10 +52,18 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
     <div key={type} role="group" aria-labelledby={`${id}${type}`}>
       <p id={`${id}${type}`} role="presentation" className={`${styles.head} lab`}>
         {names[type]}
-        {!isNothing && <span aria-hidden="true">{number(type === 'product' ? total : options.length)}</span>}
+        {!isNothing && type !== 'recent' && <span aria-hidden="true">{number(type === 'product' ? total : options.length)}</span>}
       </p>
       {options.map((option) => (
-        <Row key={option.key} id={idOf(option)} option={option} isChosen={option === chosen} text={corrected ?? text} onFollow={onFollow} />
+        <Row
+          key={option.key}
+          id={idOf(option)}
+          type={type}
+          option={option}
+          isChosen={option === chosen}
+          text={corrected ?? text}
+          onFollow={onFollow}
+        />
       ))}
     </div>
   )
@@ -67,7 +76,7 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
       <div role="presentation" className={`${styles.panel} ${styles[place]}`} onMouseDown={(event) => event.preventDefault()}>
         {corrected !== null && !isNothing && <Corrected text={text} corrected={corrected} />}
         {isNothing && <p className={styles.said}>{t.nothingFor(text)}</p>}
-        {(groups.length > 0 || all) && (
+        {(groups.length > 0 || last) && (
           <div
             role="listbox"
             id={id}
@@ -80,27 +89,30 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
                 {others.map(ofGroup)}
               </div>
             )}
-            {all && (
-              <ShopLink
-                id={idOf(all)}
-                role="option"
-                aria-selected={all === chosen}
-                tabIndex={-1}
-                className={styles.all}
-                to={all.to}
-                onClick={() => onFollow(all)}
-              >
-                <span className={textLinkClass}>
-                  {all.name}
-                  <Icon name="right" small />
-                </span>
-              </ShopLink>
-            )}
+            {last && <Last id={idOf(last)} option={last} isChosen={last === chosen} onFollow={onFollow} />}
           </div>
         )}
-        {all && <Keys />}
+        {last && !last.act && <Keys />}
       </div>
     </>
+  )
+}
+
+function Last({ id, option, isChosen, onFollow }: Omit<RowProps, 'type' | 'text'>) {
+  const row = { id, 'role': 'option', 'aria-selected': isChosen, 'tabIndex': -1, 'className': styles.all, 'onClick': () => onFollow(option) } // prettier-ignore
+  if (option.act)
+    return (
+      <button type="button" {...row}>
+        <span className={textLinkClass}>{option.name}</span>
+      </button>
+    )
+  return (
+    <ShopLink {...row} to={option.to}>
+      <span className={textLinkClass}>
+        {option.name}
+        <Icon name="right" small />
+      </span>
+    </ShopLink>
   )
 }
 
@@ -120,6 +132,7 @@ function Corrected({ text, corrected }: { text: string; corrected: string }) {
 
 interface RowProps {
   id: string
+  type: Group['type']
   option: Option
   isChosen: boolean
   /** Its words are marked. */
@@ -127,7 +140,7 @@ interface RowProps {
   onFollow: (option: Option) => void
 }
 
-function Row({ id, option, isChosen, text, onFollow }: RowProps) {
+function Row({ id, type, option, isChosen, text, onFollow }: RowProps) {
   const { to, name, product, kind, opens } = option
   return (
     <ShopLink
@@ -143,7 +156,7 @@ function Row({ id, option, isChosen, text, onFollow }: RowProps) {
         <ProductRow product={product} text={text} />
       ) : (
         <>
-          <Icon name={opens?.type === 'series' ? (kind ?? 'series') : ICONS[opens?.type ?? 'help']} small />
+          <Icon name={type === 'series' ? (kind ?? 'series') : ICONS[type]} small />
           <Marked text={name} by={text} />
           {opens?.type === 'part' && <span className={`${styles.facts} mono`}>{opens.number}</span>}
         </>
@@ -152,7 +165,14 @@ function Row({ id, option, isChosen, text, onFollow }: RowProps) {
   )
 }
 
-const ICONS: Record<GroupKind, IconName> = { product: 'series', part: 'wrench', series: 'series', help: 'info', video: 'play' }
+const ICONS: Record<GroupKind, IconName> = {
+  recent: 'clock',
+  product: 'series',
+  part: 'wrench',
+  series: 'series',
+  help: 'info',
+  video: 'play',
+}
 
 function ProductRow({ product: { name, partNumber, imageUrl, price, facts }, text }: { product: SuggestedProduct; text: string }) {
   const language = useLanguage()

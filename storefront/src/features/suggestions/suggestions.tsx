@@ -6,12 +6,15 @@ import { keyOf, query } from '../../frame/calls/api.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { useNavigate } from '../../frame/router.tsx'
+import { useOnStep } from '../../ui/late/use-on-step.ts'
 import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
 import { reportSearch } from './report-search.ts'
-import { groupsOf, type Option } from './suggestion-groups.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { groupsOf, type Option, recentGroup } from './suggestion-groups.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { suggestionsTexts } from './texts.ts'
 import { useCombobox } from './use-combobox.ts'
+import { useRecent } from './use-recent.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface Props {
@@ -28,10 +31,16 @@ export function Suggestions({ field, place, typed }: Props) {
   const navigate = useNavigate()
   const id = useId()
   const series = useSeriesList().map((one) => ({ id: one.id, name: one.name, kind: kindOfSeries(one) }))
-  const [isOpen, setOpen] = useState(typed !== '')
+  const recent = useRecent(field)
+  const [isOpen, setOpen] = useState(typed !== '' || recent.texts.length > 0)
   const [active, setActive] = useState(-1)
   const text = useTypedText(field, typed, () => {
     setOpen(true)
+    recent.read()
+    setActive(-1)
+  })
+  useOnStep(() => {
+    setOpen(false)
     setActive(-1)
   })
   const { data, isPlaceholderData } = useQuery<AnswerOf<'GET /search/suggest'>, Failure>({
@@ -40,11 +49,14 @@ export function Suggestions({ field, place, typed }: Props) {
     placeholderData: keepPreviousData, // nothing jumps while one types
   })
   const answer = text === '' ? undefined : data
-  const groups = answer ? groupsOf(answer, series) : []
+  const groups = answer ? groupsOf(answer, series) : recentGroup(recent.texts)
   const all: Option | undefined = answer && answer.total > 0 ? { key: 'all', to: searchAddress(answer.corrected ?? text), name: t.allResults(answer.total) } : undefined // prettier-ignore
-  const options = [...groups.flatMap((group) => group.options), ...(all ? [all] : [])]
+  const forget: Option | undefined =
+    !answer && groups.length > 0 ? { key: 'forget', to: '', name: t.forget, act: recent.forget } : undefined
+  const last = all ?? forget
+  const options = [...groups.flatMap((group) => group.options), ...(last ? [last] : [])]
   const isNothing = answer?.total === 0 && groups.every(({ type }) => type === 'series') && answer.series.length === 0
-  const isShown = isOpen && answer !== undefined && !(isPlaceholderData && options.length === 0)
+  const isShown = isOpen && (answer ? !(isPlaceholderData && options.length === 0) : options.length > 0)
 
   const answered = isPlaceholderData || !answer ? '' : text
   const [reported, setReported] = useState('')
@@ -54,7 +66,9 @@ export function Suggestions({ field, place, typed }: Props) {
     reportSearch(searched, opened ?? null, language)
   }
   const follow = (option: Option) => {
+    if (option.act) return option.act()
     setOpen(false)
+    rememberSearch(text || option.name)
     if (option.opens) report(text, isNothing ? null : option.opens) // also of the list before, while the next one loads
     else setReported(text) // its page reports
   }
@@ -70,17 +84,25 @@ export function Suggestions({ field, place, typed }: Props) {
       const option = options[place]
       if (!option) return
       follow(option)
-      navigate(option.to)
+      if (!option.act) navigate(option.to)
     },
-    onOpen: () => setOpen(true),
+    onOpen: () => {
+      recent.read()
+      setOpen(true)
+    },
     onClose: () => {
       setOpen(false)
       setActive(-1)
     },
   })
   useEndOfSearch(field, {
+    onFocus: () => {
+      recent.read()
+      if (recent.isBlank()) setOpen(true)
+    },
     onSubmit: () => {
       setOpen(false)
+      rememberSearch(field.current?.value ?? '')
       setReported(text)
     },
     onLeave: () => {
@@ -93,7 +115,10 @@ export function Suggestions({ field, place, typed }: Props) {
   return (
     <>
       <p role="status" className="vh">
+        {recent.isForgotten && t.forgotten}
+        {isShown && !answer && t.recentCount(recent.texts.length)}
         {isShown &&
+          answer &&
           answered !== '' &&
           (isNothing ? t.nothingFor(text) : t.counts(answer.total, options.length - answer.products.length - (all ? 1 : 0)))}
       </p>
@@ -102,11 +127,11 @@ export function Suggestions({ field, place, typed }: Props) {
           id={`${id}list`}
           place={place}
           text={text}
-          corrected={isPlaceholderData ? null : answer.corrected}
+          corrected={!answer || isPlaceholderData ? null : answer.corrected}
           isNothing={isNothing}
-          total={answer.total}
+          total={answer?.total ?? 0}
           groups={groups}
-          all={all}
+          last={last}
           chosen={options[active]}
           idOf={idOf}
           onFollow={follow}
@@ -120,8 +145,12 @@ export function Suggestions({ field, place, typed }: Props) {
   )
 }
 
-/** How a search leaves its field: its form is submitted, or the focus goes elsewhere. */
-function useEndOfSearch(field: RefObject<HTMLInputElement | null>, { onSubmit, onLeave }: { onSubmit: () => void; onLeave: () => void }) {
+/** How a search begins and leaves its field: it gets the focus; its form is submitted, or the focus goes elsewhere. */
+function useEndOfSearch(
+  field: RefObject<HTMLInputElement | null>,
+  { onFocus, onSubmit, onLeave }: Record<'onFocus' | 'onSubmit' | 'onLeave', () => void>,
+) {
+  const begin = useEffectEvent(() => onFocus())
   const submit = useEffectEvent(() => onSubmit())
   const leave = useEffectEvent(() => onLeave())
   useEffect(() => {
@@ -134,9 +163,13 @@ function useEndOfSearch(field: RefObject<HTMLInputElement | null>, { onSubmit, o
       if (isOfWindow || isKeyboardShut || (relatedTarget instanceof Node && form.contains(relatedTarget))) return
       leave()
     }
+    const input = field.current
+    const handleFocus = () => begin()
+    input?.addEventListener('focus', handleFocus)
     form.addEventListener('submit', handleSubmit)
     form.addEventListener('focusout', handleFocusOut)
     return () => {
+      input?.removeEventListener('focus', handleFocus)
       form.removeEventListener('submit', handleSubmit)
       form.removeEventListener('focusout', handleFocusOut)
     }

@@ -1,11 +1,13 @@
 import { HOME } from '@shop/contract/addresses'
 import { QUESTIONS } from '@shop/contract/finding/choices'
-import { answersOf, stepOf } from '../../features/choose/answers.ts'
+import { useEffect } from 'react'
+import { answersOf, isStepNeedless, stepOf } from '../../features/choose/answers.ts'
 import { Quiz } from '../../features/choose/quiz.tsx'
 import { ChoiceResult } from '../../features/choose/result/choice-result.tsx'
 import { chooseTexts } from '../../features/choose/texts.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
+import { useSearchChange } from '../../frame/use-search-change.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './choose-screen.module.css'
@@ -19,6 +21,13 @@ export function ChooseScreen() {
   const answers = answersOf(search, language)
   const step = stepOf(search)
   const question = QUESTIONS[step - 1]
+  const changeSearch = useSearchChange()
+  useEffect(() => {
+    if (!isStepNeedless(search)) return
+    const own = new URLSearchParams(search)
+    own.delete('step')
+    changeSearch(own, { replace: true, scroll: 'keep' })
+  }, [search, changeSearch])
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: home }]} here={t.title} />

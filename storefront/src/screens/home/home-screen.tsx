@@ -5,6 +5,7 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { ChooseWay } from '../../features/choose/link/choose-link.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../features/product-list/product-grid.tsx'
 import { SeriesGrid } from '../../features/series/series-grid.tsx'
@@ -52,7 +53,7 @@ export function HomeScreen() {
       />
       <section className={styles.series}>
         <ScrollIn>
-          <SectionHead id="series" title={seriesTitle || allSeries} />
+          <SectionHead id="series" title={seriesTitle || allSeries} aside={all.length > 0 && <ChooseWay />} />
           <AsyncView
             answer={series}
             loading={<Skeleton className={styles.skeleton} />}

@@ -7,6 +7,7 @@ import { MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
 import { withNumberedSpecs } from '../../features/home/numbered-specs.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
+import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
@@ -16,7 +17,7 @@ import { LATE_TEXTS } from './late-texts.ts'
 
 /** What the shop has. Its series are those of the shell; banners and products have views of their own that may fail. */
 export const declaration: Declaration<typeof HOME> = {
-  texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
+  texts: [homeTexts, chooseLinkTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
   extras: () => [
     query('GET /banner/list', {}),

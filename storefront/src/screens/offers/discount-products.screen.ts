@@ -6,7 +6,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
 import { facetsOf, filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
-import { comparedIn, firstOfList, useProductPage } from '../../features/product-list/use-filters.ts'
+import { firstOfList, namedIn, useProductPage } from '../../features/product-list/use-filters.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { offersTexts } from './texts.ts'
@@ -23,12 +23,12 @@ export const declaration: Declaration = {
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
   first: firstOfList,
   needs: ({ search, language }, answer) => [
-    query('GET /product/page', { ...filtersOf(search, language, comparedIn(answer)), isDiscount: '1' }),
+    query('GET /product/page', { ...filtersOf(search, language, namedIn(answer, search)), isDiscount: '1' }),
     query('GET /product-tag/list', {}),
     ALL_OFFERS,
   ],
   extras: ({ search, language }, answer) => [
-    query('GET /product/facets', facetsOf(search, language, { isDiscount: '1' }, comparedIn(answer))),
+    query('GET /product/facets', facetsOf(search, language, { isDiscount: '1' }, namedIn(answer, search))),
   ],
   shorten: import.meta.env.SSR ? { 'GET /product/page': greatestAlone } : undefined,
   remains: (_, { language }) => ({ name: frameTexts.get(language).offers, above: [] }),

@@ -6,6 +6,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { productThings } from '../../features/product/product-structured-data.ts'
 import { compareBarTexts } from '../../features/compare/bar/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
+import { isOfPacks } from '../../features/fits/section/of-packs.ts'
 import { fitsSectionTexts } from '../../features/fits/section/texts.ts'
 import { fitsTexts } from '../../features/fits/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
@@ -46,9 +47,15 @@ export const declaration: Declaration<typeof PRODUCT> = {
     query('GET /products/{id}/related', { id, limit: RELATED_SIZE }),
     query('GET /products/{id}/parts', partsInput(id, search)),
   ],
-  // the list does not show what else its parts fit
+  follow: (answer, { params: { id } }) => {
+    const product = import.meta.env.SSR ? answer('GET /product/{id}/{language}', { id }) : undefined
+    return product && isOfPacks(product) ? [query('GET /products/{id}/fits', { id })] : []
+  },
   shorten: import.meta.env.SSR
-    ? { 'GET /products/{id}/parts': (parts) => ({ ...parts, rows: parts.rows.map((part) => ({ ...part, alsoFits: [] })) }) }
+    ? {
+        'GET /products/{id}/parts': (parts) => ({ ...parts, rows: parts.rows.map((part) => ({ ...part, alsoFits: [] })) }), // the list does not show them
+        'GET /products/{id}/fits': () => undefined, // for pages without scripts alone: the browser asks when it comes near
+      }
     : undefined,
   useHead: () => {
     const { id = '' } = useParams()

@@ -6,6 +6,9 @@ import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useFieldOfAddress } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ChooseLink } from '../../features/choose/link/choose-link.tsx'
+import { facetsTexts } from '../../features/product-list/facets/texts.ts'
+import { useFilters } from '../../features/product-list/use-filters.ts'
+import { FittingList } from '../../features/search/fitting-list.tsx'
 import { SearchHeading } from '../../features/search/search-heading.tsx'
 import { SearchResults } from '../../features/search/search-results.tsx'
 import { isSearchable, searchTextOf } from '../../features/search/search-text.ts'
@@ -24,6 +27,8 @@ export function SearchScreen() {
   const changeSearch = useSearchChange()
   const answers = useQueryClient()
   const name = searchTextOf(search)
+  const { filters, isUnderstood } = useFilters()
+  const { leftOut } = useTexts(facetsTexts)
   const field = useFocusedField(name)
 
   const clear = () => {
@@ -48,10 +53,13 @@ export function SearchScreen() {
             </>
           }
         />
+      ) : name === '' && filters.fits !== undefined ? (
+        <FittingList field={field} />
       ) : (
         <>
           {name === '' ? (
             <>
+              {!isUnderstood && <p>{leftOut}</p>}
               <p className={`${styles.prompt} lead`}>{t.searchPrompt}</p>
               <ChooseLink />
             </>

@@ -4,13 +4,13 @@ import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
 import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import type { Declaration } from '../../frame/screen.ts'
-import { isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
+import { isOfFitting, isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
-import { facetsOf } from '../../features/product-list/product-filters.ts'
+import { facetsOf, filtersOf } from '../../features/product-list/product-filters.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
-import { comparedIn, firstOfList } from '../../features/product-list/use-filters.ts'
+import { firstOfList, namedIn, useFitsText } from '../../features/product-list/use-filters.ts'
 import { listHead } from '../../features/product-list/list-head.ts'
 import { suggestionsTexts } from '../../features/suggestions/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
@@ -20,7 +20,7 @@ import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { SearchScreen } from './search-screen.tsx'
 
-/** The products that a text finds. Text and page live in the address. A search that fails leaves the field in its place. */
+/** The products that a text finds, or without one all that fit a product. What is asked and the page live in the address. A search that fails leaves the field in its place. */
 export const declaration: Declaration = {
   texts: [
     chooseLinkTexts,
@@ -38,11 +38,16 @@ export const declaration: Declaration = {
   first: firstOfList,
   needs: () => [query('GET /product-tag/list', {})],
   extras: ({ search, language }, answer) => {
-    const [q, compared] = [searchTextOf(search), comparedIn(answer)]
-    if (!isSearchable(q)) return []
+    const [q, named] = [searchTextOf(search), namedIn(answer, search)]
+    if (isSearchable(q))
+      return [
+        query('GET /search', resultsInput(search, language, named)),
+        query('GET /product/facets', facetsOf(search, language, { q }, named)),
+      ]
+    if (!isOfFitting(search)) return []
     return [
-      query('GET /search', resultsInput(search, language, compared)),
-      query('GET /product/facets', facetsOf(search, language, { q }, compared)),
+      query('GET /product/page', filtersOf(search, language, named)),
+      query('GET /product/facets', facetsOf(search, language, {}, named)),
     ]
   },
   useHead: () => {
@@ -50,8 +55,9 @@ export const declaration: Declaration = {
     const shared = useTexts(frameTexts)
     const [search] = useSearchParams()
     const name = searchTextOf(search)
+    const fits = useFitsText()
     return {
-      title: name ? t.searchTitle(name) : shared.search,
+      title: name ? t.searchTitle(name) : isOfFitting(search) ? fits : shared.search,
       description: t.searchPrompt,
       ...listHead(SEARCH, search, undefined),
       canonical: SEARCH,

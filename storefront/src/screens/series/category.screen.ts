@@ -8,7 +8,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
 import { facetsOf, filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
-import { comparedIn, firstOfList, useProductPage } from '../../features/product-list/use-filters.ts'
+import { firstOfList, namedIn, useProductPage } from '../../features/product-list/use-filters.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
@@ -23,11 +23,11 @@ export const declaration: Declaration<typeof SERIES> = {
   first: firstOfList,
   needs: ({ params: { category }, search, language }, answer) => [
     query('GET /product-series/{id}/{language}', { id: category }),
-    query('GET /product/page', { ...filtersOf(search, language, comparedIn(answer)), seriesId: category }),
+    query('GET /product/page', { ...filtersOf(search, language, namedIn(answer, search)), seriesId: category }),
     query('GET /product-tag/list', {}),
   ],
   extras: ({ params: { category }, search, language }, answer) => [
-    query('GET /product/facets', facetsOf(search, language, { seriesId: category }, comparedIn(answer))),
+    query('GET /product/facets', facetsOf(search, language, { seriesId: category }, namedIn(answer, search))),
   ],
   remains: (answer, { params: { category }, language }) => {
     const name = answer('GET /product-series/list', {})?.find(({ id }) => String(id) === category)?.name

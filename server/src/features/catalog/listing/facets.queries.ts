@@ -10,6 +10,8 @@ import { at } from './columns/numbers.rules.ts'
 import { type ComparedSpec, getListing, type Label, type Listing } from './listing.queries.ts'
 import { inSlices } from './slices.ts'
 import { judgeSpecs } from './spec-keys.ts'
+import { isOfFittingAlone } from '../packs/fits.rules.ts'
+import { findFitting } from '../packs/fitting.queries.ts'
 import { findOrCorrect } from '../search.queries.ts'
 
 /** How old the stock may be that is counted and filtered by, beside what shows it. */
@@ -27,9 +29,10 @@ export async function findFacets(
   ])
   judgeSpecs(listing, filters, language)
   const { columns, compared, inTurn } = listing
+  const fitting = await findFitting(listing, filters.fits, language)
   const among = found && new Set(found.matches.flat())
-  const keys = compared.map(({ key }) => key)
-  const { specs, price, ...counts } = await inTurn(() => inSlices(countFacets(columns, { ...filters, among }, keys)))
+  const keys = compared.map(({ key }) => key).filter((key) => !isOfFittingAlone(key))
+  const { specs, price, ...counts } = await inTurn(() => inSlices(countFacets(columns, { ...filters, among, fitting }, keys)))
   const labels = await findLabels(db, listing, specs, language)
   const facets = compared.flatMap((spec) => {
     const counted = specs.get(spec.key)

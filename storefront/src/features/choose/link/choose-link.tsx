@@ -8,13 +8,20 @@ import { chooseLinkTexts } from './texts.ts'
 
 /** Leads to the questions from where people look through many models. */
 export function ChooseLink() {
-  const t = useTexts(chooseLinkTexts)
   return (
     <p className={styles.line}>
-      <ShopLink className={textLinkClass} to={CHOOSE}>
-        {t.unsure}
-        <Icon name="right" small />
-      </ShopLink>
+      <ChooseWay />
     </p>
+  )
+}
+
+/** The same within a line. */
+export function ChooseWay() {
+  const t = useTexts(chooseLinkTexts)
+  return (
+    <ShopLink className={textLinkClass} to={CHOOSE}>
+      {t.unsure}
+      <Icon name="right" small />
+    </ShopLink>
   )
 }

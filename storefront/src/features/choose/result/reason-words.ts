@@ -19,9 +19,11 @@ export interface Words {
   product: Pick<TextsOf<typeof productTexts>, 'notStated'>
 }
 
-/** A reason: the answer, and what the product says to it. */
-export const reasonText = (reason: Reason, answers: Answers, language: Language, t: Words) =>
-  t.said.said(answerText(reason.key, answers, language, t.asked), figureText(reason, answers, language, t))
+/** A reason: the answer, and what the product says to it; once, where both are the same words. */
+export function reasonText(reason: Reason, answers: Answers, language: Language, t: Words) {
+  const [asked, figure] = [answerText(reason.key, answers, language, t.asked), figureText(reason, answers, language, t)]
+  return asked.toLocaleLowerCase(language) === figure.toLocaleLowerCase(language) ? figure : t.said.said(asked, figure)
+}
 
 function figureText({ key, figure }: Reason, { budget }: Answers, language: Language, { said, product }: Words): string {
   if (figure === null) return product.notStated

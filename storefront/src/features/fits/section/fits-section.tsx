@@ -7,24 +7,26 @@ import { useNear } from '../../../ui/late/use-near.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../../../ui/view-state.tsx'
+import { isOfPacks } from './of-packs.ts'
+import { PlainFits } from './plain-fits.tsx'
 import styles from './fits-section.module.css'
 import { fitsSectionTexts } from './texts.ts'
 import { fitsTexts } from '../texts.ts'
 
 const FITS = { load: () => import('../fits.tsx'), texts: [fitsTexts] }
 
-/** By which a product has to do with packs: what the server's rules go by. */
-const OF_PACKS = ['cells', 'cell-range', 'charge-power', 'tray-length', 'tray-width', 'tray-height']
-
-/** Which packs, chargers and models fit a product, loaded when it comes near. Nothing for what has nothing to do with packs. */
+/**
+ * Which packs, chargers and models fit a product, loaded when it comes near; without scripts a plain list of the server. Nothing for what has nothing to do with
+ * packs.
+ */
 export function FitsSection({ product }: { product: ProductDetail }) {
   const t = useTexts(fitsSectionTexts)
   const { networkError } = useTexts(frameTexts)
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const isOfPacks = product.specs.some(({ key }) => key !== null && OF_PACKS.includes(key))
-  const { code, isMissing, retry } = useLateCode(FITS, isNear && isOfPacks)
-  if (!isOfPacks) return null
+  const isShown = isOfPacks(product)
+  const { code, isMissing, retry } = useLateCode(FITS, isNear && isShown)
+  if (!isShown) return null
   return (
     <section ref={section} className={styles.section}>
       <SectionHead title={t.whatFits} aside={<span className="mono muted">{t.fromSpecs}</span>} />
@@ -35,6 +37,7 @@ export function FitsSection({ product }: { product: ProductDetail }) {
       ) : (
         <Room />
       )}
+      <noscript>{import.meta.env.SSR && <PlainFits product={product} />}</noscript>
     </section>
   )
 }

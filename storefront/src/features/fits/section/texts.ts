@@ -2,6 +2,13 @@ import { textGroup } from '../../../frame/words/text-group.ts'
 
 /** The head of the section, which stands in a product's page before what fits is loaded. */
 export const fitsSectionTexts = textGroup('features/fits/section', {
+  allThatFits: (name: string) => ({
+    en: `All that fits ${name}`,
+    zh: `查看所有适配 ${name} 的商品`,
+    de: `Alles, was zu ${name} passt`,
+    ja: `${name}に対応する商品をすべて見る`,
+    ko: `${name}에 맞는 상품 모두 보기`,
+  }),
   whatFits: { en: 'What fits', zh: '适配商品', de: 'Was passt', ja: '対応する商品', ko: '호환되는 상품' },
   fromSpecs: {
     en: 'By the specifications alone',

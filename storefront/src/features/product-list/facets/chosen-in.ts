@@ -1,7 +1,7 @@
 import type { Facet } from '@shop/contract/catalog/filters/facets'
 import { type UnitSystem, usualSystem } from '@shop/contract/catalog/units/systems'
 import { idOf } from '../../../frame/ids.ts'
-import type { Filters } from '../product-filters.ts'
+import { type Filters, TAG_BOX, tagsIn } from '../product-filters.ts'
 import { specsIn } from './spec-fields.ts'
 
 /** What is chosen in a form of filters by figures, whose bounds are typed in a system of units. */
@@ -9,13 +9,14 @@ export function chosenIn(
   form: HTMLFormElement,
   facets: readonly Facet[],
   system: UnitSystem | undefined,
-): Pick<Filters, 'specs' | 'units' | 'inStock' | 'series'> {
+): Pick<Filters, 'specs' | 'units' | 'inStock' | 'series' | 'tags'> {
   const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   const isUsual = system === usualSystem(facets.map(({ unit }) => unit)) // the units that an address has without saying so
   return {
     specs: specsIn(fields).specs,
     units: isUsual ? undefined : system,
     inStock: fields.has('inStock'),
+    tags: tagsIn(fields.getAll(TAG_BOX)),
     series: idOf(fields.get('series') ?? ''),
   }
 }

@@ -1,22 +1,26 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { formatSpecs } from '@shop/contract/catalog/filters/spec-filters'
 import { systemOf, UNIT_SYSTEMS, usualSystem } from '@shop/contract/catalog/units/systems'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
 import { useUnits } from '../../../frame/head/units.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { productTexts } from '../../product/texts.ts'
+import { useTagList } from '../../product/use-tags.ts'
 import { useSeriesList } from '../../series/use-series.ts'
 import { unitsTexts } from '../../units/texts.ts'
-import { hasBound } from '../product-filters.ts'
+import { hasBound, TAG_BOX } from '../product-filters.ts'
 import { useFilters } from '../use-filters.ts'
+import { productListTexts } from '../texts.ts'
 import { chosenIn, hasMistake } from './chosen-in.ts'
 import styles from './facet-fields.module.css'
 import { Option } from './option.tsx'
 import { PointsFacet } from './points-facet.tsx'
 import { RangeFacet } from './range-facet.tsx'
+import { PriceFacet } from './price-facet.tsx'
 import { rangeOf } from './spec-fields.ts'
 import { facetsTexts } from './texts.ts'
+import { useChange } from './use-change.ts'
 import { shownUnit, useShownSystem } from './use-spec-words.ts'
 
 type Facets = AnswerOf<'GET /product/facets'>
@@ -25,18 +29,22 @@ interface Props {
   facets: Facets
   /** The list is of all series, of which one may be chosen. */
   hasSeries: boolean
+  /** The fields of the price stand beside these, and its distribution with them. */
+  hasPriceBeside?: boolean
 }
 
 /** How many stand open; the others are behind a word. */
 const OPEN = 6
 
 /** The filters by figures, by series and stock, in the form around them. What is chosen counts at once. */
-export function FacetFields({ facets, hasSeries }: Props) {
+export function FacetFields({ facets, hasSeries, hasPriceBeside = false }: Props) {
   const t = useTexts(facetsTexts)
   const { inStock, stock } = useTexts(productTexts)
   const { filters, change } = useFilters()
   const system = useShownSystem(filters)
-  const fields = useChange((form) => change(chosenIn(form, facets.facets, system)))
+  const fields = useChange<HTMLDivElement>(({ name, form }) => {
+    if (name !== 'units' && form && !hasMistake(form)) change(chosenIn(form, facets.facets, system))
+  })
   const inOrder = facets.facets.filter(({ min, max, notStated }) => min < max || notStated > 0)
   const isOn = (key: string) => filters.specs.some((filter) => filter.key === key)
   const [isAllOpen] = useState(() => inOrder.slice(OPEN).some(({ key }) => isOn(key)))
@@ -60,6 +68,8 @@ export function FacetFields({ facets, hasSeries }: Props) {
         <legend>{stock}</legend>
         <Option type="checkbox" name="inStock" value="1" isOn={filters.inStock} label={inStock} count={facets.inStock} />
       </fieldset>
+      {facets.price && !hasPriceBeside && <PriceFacet price={facets.price} />}
+      <TagFacet facets={facets} />
       {shown(inOrder.slice(0, OPEN))}
       {inOrder.length > OPEN && (
         <details className={styles.more} open={isAllOpen}>
@@ -95,6 +105,28 @@ function UnitField({ facets }: { facets: Facets }) {
   )
 }
 
+/** What products are marked with: any of the boxes. */
+function TagFacet({ facets }: { facets: Facets }) {
+  const t = useTexts(productListTexts)
+  const { filters } = useFilters()
+  const all = useTagList()
+  const counted = all.flatMap((tag) => {
+    const count = facets.tags.find(({ id }) => id === tag.id)?.count
+    return count === undefined && !filters.tags.includes(tag.id) ? [] : [{ ...tag, count: count ?? 0 }]
+  })
+  const beyond = filters.tags.filter((id) => counted.every((tag) => tag.id !== id))
+  if (counted.length === 0) return null
+  return (
+    <fieldset className={styles.facet}>
+      <legend>{t.tagLabel}</legend>
+      {beyond.length > 0 && <input type="hidden" name={TAG_BOX} value={beyond.join(',')} />}
+      {counted.map(({ id, tagName, count }) => (
+        <Option key={id} type="checkbox" name={TAG_BOX} value={String(id)} isOn={filters.tags.includes(id)} label={tagName} count={count} />
+      ))}
+    </fieldset>
+  )
+}
+
 function SeriesFacet({ facets }: { facets: Facets }) {
   const t = useTexts(facetsTexts)
   const { filters } = useFilters()
@@ -112,23 +144,4 @@ function SeriesFacet({ facets }: { facets: Facets }) {
       ))}
     </fieldset>
   )
-}
-
-/** Listens to what browsers call a change: a box that is ticked, a field that is left or confirmed, a handle that is let go. React has no such event. */
-function useChange(apply: (form: HTMLFormElement) => void) {
-  const fields = useRef<HTMLDivElement>(null)
-  const latest = useRef(apply)
-  useEffect(() => {
-    latest.current = apply
-  })
-  useEffect(() => {
-    const here = fields.current
-    const handleChange = ({ target }: Event) => {
-      const field = target as HTMLInputElement // only fields change
-      if (field.name !== 'units' && field.form && !hasMistake(field.form)) latest.current(field.form)
-    }
-    here?.addEventListener('change', handleChange)
-    return () => here?.removeEventListener('change', handleChange)
-  }, [])
-  return fields
 }

@@ -9,7 +9,7 @@ import styles from './facet-panel.module.css'
 import { facetsTexts } from './texts.ts'
 
 /** What its own fields say; the rest of an address is carried along. */
-const OWN = /^(specs|units|inStock|series|page)$/
+const OWN = /^(specs|units|inStock|series|tags|tag|page)$/
 
 interface Props {
   facets: Facets

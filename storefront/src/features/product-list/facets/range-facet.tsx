@@ -1,8 +1,9 @@
 import type { Facet } from '@shop/contract/catalog/filters/facets'
+import { shownFigure } from '@shop/contract/catalog/shown-value'
 import type { SpecFilter, SpecRange } from '@shop/contract/catalog/filters/spec-filters'
 import { type End, typedBound } from '@shop/contract/catalog/units/systems'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { Words } from '../../../frame/words/words.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -28,6 +29,7 @@ interface Props {
 export function RangeFacet({ facet, filter, unit }: Props) {
   const t = useTexts(facetsTexts)
   const { unitNames } = useTexts(unitsTexts)
+  const language = useLanguage()
   const id = useId()
   const applied = rangeOf(filter) ?? { min: null, max: null } // of several ranges two fields show none
   const over = `${applied.min} ${applied.max}`
@@ -40,6 +42,7 @@ export function RangeFacet({ facet, filter, unit }: Props) {
     setDrawn({ ...bounds, over })
     setProblem(undefined)
   }
+  const spoken = (edge: number, end: End) => shownFigure(Number(boundText(edge, facet, unit, end)), name || undefined, language)
   const bound = (end: End) => (
     <Bound
       name={boundName(facet.key, end, facet.unit, unit)}
@@ -55,7 +58,7 @@ export function RangeFacet({ facet, filter, unit }: Props) {
         <Words text={facet.name} />
         <span className="mono muted">{name}</span>
       </legend>
-      {facet.buckets.length > 1 && <Slider facet={facet} range={range} unit={unit} onSlide={handleSlide} />}
+      {facet.buckets.length > 1 && <Slider name={facet.name} buckets={facet.buckets} range={range} spoken={spoken} onSlide={handleSlide} />}
       <div className={styles.pair} onInput={({ currentTarget }) => setProblem(problemIn(currentTarget, facet, unit))}>
         {bound('min')}
         <span aria-hidden="true">–</span>

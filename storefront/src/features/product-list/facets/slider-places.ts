@@ -1,7 +1,5 @@
-import type { Facet } from '@shop/contract/catalog/filters/facets'
-
 /** The places of a slider's handles: from the least figure to the greatest, with as many products between two as between any others. */
-export const edgesOf = ({ buckets }: Pick<Facet, 'buckets'>) => {
+export const edgesOf = ({ buckets }: { buckets: ReadonlyArray<{ min: number; max: number; count: number }> }) => {
   const last = buckets.at(-1)
   return last ? [...buckets.map(({ min }) => min), last.max] : []
 }

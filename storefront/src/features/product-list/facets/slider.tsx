@@ -1,43 +1,38 @@
-import type { Facet } from '@shop/contract/catalog/filters/facets'
 import type { SpecRange } from '@shop/contract/catalog/filters/spec-filters'
-import { shownFigure } from '@shop/contract/catalog/shown-value'
-import { useLanguage, useTexts } from '../../../frame/language.tsx'
-import { unitName } from '../../units/other-system.ts'
-import { unitsTexts } from '../../units/texts.ts'
+import type { End } from '@shop/contract/catalog/units/systems'
+import { useTexts } from '../../../frame/language.tsx'
 import styles from './slider.module.css'
 import { boundsAt, edgesOf, placesOf } from './slider-places.ts'
 import { facetsTexts } from './texts.ts'
-import { boundText } from './use-spec-words.ts'
 
 interface Props {
-  facet: Facet
+  /** What it is a range of. */
+  name: string
+  buckets: ReadonlyArray<{ min: number; max: number; count: number }>
   range: SpecRange
-  unit: string
+  /** An edge of a bucket as it is spoken. */
+  spoken: (edge: number, end: End) => string
   /** The bounds that the handles mean; null: none. */
   onSlide: (bounds: SpecRange) => void
 }
 
 /** How many products there are between the places of two handles. It only helps to type: where it has no script it is not there. */
-export function Slider({ facet, range, unit, onSlide }: Props) {
+export function Slider({ name, buckets, range, spoken, onSlide }: Props) {
   const t = useTexts(facetsTexts)
-  const { unitNames } = useTexts(unitsTexts)
-  const language = useLanguage()
-  const edges = edgesOf(facet)
+  const edges = edgesOf({ buckets })
   const places = placesOf(range, edges)
   const last = edges.length - 1
-  const most = Math.max(...facet.buckets.map(({ count }) => count), 1)
+  const most = Math.max(...buckets.map(({ count }) => count), 1)
 
   const slide = (moved: Partial<typeof places>) => {
     onSlide(boundsAt({ from: Math.min(moved.from ?? places.from, places.to), to: Math.max(moved.to ?? places.to, places.from) }, edges))
   }
-  const spoken = (place: number, end: 'min' | 'max') =>
-    shownFigure(Number(boundText(edges[place] ?? 0, facet, unit, end)), unitName(unit, unitNames) || undefined, language)
   return (
     <div className={styles.slider}>
       <div className={styles.bars} aria-hidden="true">
-        {facet.buckets.map(({ min, count }, index) => (
+        {buckets.map(({ count }, index) => (
           <i
-            key={min}
+            key={index}
             className={index >= places.from && index < places.to ? styles.on : undefined}
             style={{ height: `${count === 0 ? 0 : Math.max(8, (count / most) * 100)}%` }}
           />
@@ -50,8 +45,8 @@ export function Slider({ facet, range, unit, onSlide }: Props) {
           min={0}
           max={last}
           value={places.from}
-          aria-label={t.from(facet.name)}
-          aria-valuetext={spoken(places.from, 'min')}
+          aria-label={t.from(name)}
+          aria-valuetext={spoken(edges[places.from] ?? 0, 'min')}
           onChange={({ currentTarget }) => slide({ from: Number(currentTarget.value) })}
         />
         <input
@@ -59,8 +54,8 @@ export function Slider({ facet, range, unit, onSlide }: Props) {
           min={0}
           max={last}
           value={places.to}
-          aria-label={t.upTo(facet.name)}
-          aria-valuetext={spoken(places.to, 'max')}
+          aria-label={t.upTo(name)}
+          aria-valuetext={spoken(edges[places.to] ?? 0, 'max')}
           onChange={({ currentTarget }) => slide({ to: Number(currentTarget.value) })}
         />
       </div>

@@ -4,11 +4,18 @@ import { toFen } from '@shop/contract/money'
 import { type Columns, FLAGS, slotOf } from './columns.rules.ts'
 import { type Codes, codesBetween, createNumbers } from './numbers.rules.ts'
 
-/** What narrows and orders a list of products. `isHome`: only of series that the home page shows; `has360`: only with a 3D model; `among`: only of these ids. */
+/**
+ * What narrows and orders a list of products. `isHome`: only of series that the home page shows; `has360`: only with a 3D model; `among`: only of these ids, which a text finds;
+ * `fitting`: only of these, which fit a product.
+ */
 export type Filters = Partial<ProductFilters> & {
   isHome?: boolean | undefined
   has360?: boolean | undefined
-  among?: { keys(): Iterable<number> } | undefined
+  among?: Ids | undefined
+  fitting?: Ids | undefined
+}
+interface Ids {
+  keys(): Iterable<number>
 }
 
 /**
@@ -19,8 +26,8 @@ export type Test = { facet: string | undefined; codes: Codes } & ({ unwanted: Ui
 
 /** What the filters test of each slot in use. Where one test leaves few, it comes first. */
 export function* testsOf(columns: Columns, filters: Filters): Generator<Test, void> {
-  const { seriesId, tags, priceStart, priceEnd, isDiscount, isHome, has360, inStock, specs = [], among } = filters
-  if (among) yield { facet: undefined, codes: marked(columns, among), unwanted: Uint8Array.of(1, 0) }
+  const { seriesId, tags, priceStart, priceEnd, isDiscount, isHome, has360, inStock, specs = [], among, fitting } = filters
+  for (const ids of [among, fitting]) if (ids) yield { facet: undefined, codes: marked(columns, ids), unwanted: Uint8Array.of(1, 0) }
   if (seriesId !== undefined) {
     yield { facet: 'series', codes: columns.series, unwanted: flagsOf(columns.seriesIds, (id) => id !== seriesId) }
   }
@@ -42,7 +49,7 @@ const ALL_FLAGS = Array.from({ length: 16 }, (_, flags) => flags)
 
 const flagsOf = <Value>(values: readonly Value[], is: (value: Value) => boolean) => Uint8Array.from(values, (value) => (is(value) ? 1 : 0))
 
-function marked(columns: Columns, among: NonNullable<Filters['among']>) {
+function marked(columns: Columns, among: Ids) {
   const marks = new Uint8Array(columns.size)
   for (const id of among.keys()) {
     const slot = slotOf(columns, id)

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/db.ts'
-import { topicVersionOf } from '../../db/topics.ts'
-import { getListing, type Listing } from '../catalog/listing/listing.queries.ts'
+import type { Db } from '../../../db/db.ts'
+import { topicVersionOf } from '../../../db/topics.ts'
+import { getListing, type Listing } from './listing.queries.ts'
 
 interface Cached<Value> {
   version: number

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { columnsOf } from '../../../test/fuzzing/listed-products.ts'
-import type { Listed } from '../catalog/listing/columns/columns.rules.ts'
-import { atOnce } from '../catalog/listing/slices.ts'
-import { type Facts, findPairs } from './fit-pairs.rules.ts'
+import { columnsOf } from '../../../../test/fuzzing/listed-products.ts'
+import type { Listed } from '../listing/columns/columns.rules.ts'
+import { atOnce } from '../listing/slices.ts'
+import { type Facts, findFittingIds, findPairs } from './fit-pairs.rules.ts'
 import { compareVerdicts, judgeCharger, judgePack, roleOf, type Stated, statedOf } from './fits.rules.ts'
 
 const KINDS: Facts['kinds'] = new Map([[1, 'car'], [2, 'accessories'], [3, null]]) // prettier-ignore
@@ -43,10 +43,12 @@ function statedBy({ id, seriesId, specs, words }: Listed) {
   return statedOf(id, KINDS.get(seriesId) ?? null, Object.fromEntries([...figures, ...coded]))
 }
 
+const ROLES = ['battery', 'charger', 'model'] as const
+
 /** What each says of each, all of them judged. */
 function expectedOf(all: Stated[], own: Stated, wanted: ReturnType<typeof roleOf>, most: number) {
   const role = roleOf(own)
-  if (role === wanted) return []
+  if (!role || role === wanted) return []
   const others = all.filter((other) => other.id !== own.id && roleOf(other) === wanted)
   const judged = others.map((other) => {
     const isOwnNeeding = wanted === 'charger' || (wanted === 'battery' && role === 'model')
@@ -62,6 +64,8 @@ it('what fits is what judging each product says, the best and the bestsellers fi
       const facts = { columns: columnsOf(all), compared: COMPARED, kinds: KINDS }
       const stated = all.toSorted((a, b) => b.sales - a.sales || a.id - b.id).map(statedBy)
       for (const own of stated) {
+        const fitting = ROLES.flatMap((wanted) => expectedOf(stated, own, wanted, Infinity).filter(({ verdict }) => verdict.fits === true))
+        expect([...atOnce(findFittingIds(facts, own.id))].toSorted()).toEqual(fitting.map(({ id }) => id).toSorted())
         const pairs = atOnce(findPairs(facts, own.id, most))
         expect(pairs === undefined).toBe(roleOf(own) === undefined)
         if (!pairs) continue
@@ -77,4 +81,5 @@ it('what fits is what judging each product says, the best and the bestsellers fi
 
 it('of a product that is not listed nothing fits', () => {
   expect(atOnce(findPairs({ columns: columnsOf([]), compared: COMPARED, kinds: KINDS }, 1, 12))).toBeUndefined()
+  expect(atOnce(findFittingIds({ columns: columnsOf([]), compared: COMPARED, kinds: KINDS }, 1))).toEqual(new Set())
 })

@@ -54,6 +54,13 @@ export function statedOf(id: number, kind: Stated['kind'], found: Found): Stated
   }
 }
 
+/**
+ * Figures that say nothing but what fits: shoppers ask for that by `fits`, not by the millimetres of a tray, so lists offer no filter and no order by them. A rule
+ * and no field of a definition: it is this file that knows them, by their keys.
+ */
+const OF_FITTING_ALONE = ['tray-length', 'tray-width', 'tray-height']
+export const isOfFittingAlone = (key: string) => OF_FITTING_ALONE.includes(key)
+
 export type Role = 'battery' | 'charger' | 'model'
 
 /** What a product is to packs, by its series and what it states; undefined where it has nothing to do with any. */

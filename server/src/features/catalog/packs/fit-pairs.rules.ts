@@ -1,8 +1,8 @@
 import type { Kind } from '@shop/contract/catalog/kinds'
 import { type Measure, toCanonical } from '@shop/contract/catalog/units'
-import { type Columns, slotOf } from '../catalog/listing/columns/columns.rules.ts'
-import { at, type Codes } from '../catalog/listing/columns/numbers.rules.ts'
-import { firstPlace } from '../catalog/listing/columns/order.rules.ts'
+import { type Columns, slotOf } from '../listing/columns/columns.rules.ts'
+import { at, type Codes } from '../listing/columns/numbers.rules.ts'
+import { firstPlace } from '../listing/columns/order.rules.ts'
 import { cellsOfCodes, type Found, judgeCharger, judgePack, type Role, roleOf, type Stated, statedOf, type Verdict } from './fits.rules.ts'
 
 /** The listing of the shop, as far as what fits is told by it. */
@@ -44,9 +44,22 @@ export function* findPairs(facts: Facts, id: number, most: number): Generator<vo
   const own = slot === undefined ? undefined : statedAt(facts, slot)
   const role = own && roleOf(own)
   if (!own || !role) return undefined
-  const best = yield* bestSlots(facts, own, role, most)
-  const pairsOf = (wanted: Role) => best[wanted].map((other) => pairOf(own, role, wanted, statedAt(facts, other)))
+  const found = yield* judgedSlots(facts, own, role, () => most)
+  const pairsOf = (wanted: Role) =>
+    found[ROLES.indexOf(wanted)]!.flat()
+      .slice(0, most)
+      .map((other) => pairOf(own, role, wanted, statedAt(facts, other))) // one for each role
   return { battery: pairsOf('battery'), charger: pairsOf('charger'), model: pairsOf('model') }
+}
+
+/** The ids of all products that fit one of a listing: of another role, with all that rules go by stated and right. */
+export function* findFittingIds(facts: Facts, id: number): Generator<void, Set<number>> {
+  const slot = slotOf(facts.columns, id)
+  const own = slot === undefined ? undefined : statedAt(facts, slot)
+  const role = own && roleOf(own)
+  if (!own || !role) return new Set()
+  const found = yield* judgedSlots(facts, own, role, (place) => (place === NOTHING_AGAINST ? Infinity : 0))
+  return new Set(found.flatMap((places) => places.flat().map((other) => at(facts.columns.ids, other))))
 }
 
 function pairOf(own: Stated, role: Role, wanted: Role, other: Stated): Pair {
@@ -92,13 +105,16 @@ const REASONS = 6
 /** Where each cost stands: nothing against it, something unknown, something wrong; of these by how many reasons are not fulfilled (compareVerdicts). */
 const PLACES = Uint8Array.from({ length: REASONS * WRONG + 1 }, (_, cost) => (cost & 15) + (cost > 15 ? REASONS + 1 : 0))
 
+const NOTHING_AGAINST = 0
+
 /** A column, and what each of its codes adds to a sum. */
 interface Summand {
   codes: Codes
   adds: Uint8Array
 }
 
-function* bestSlots(facts: Facts, own: Stated, role: Role, most: number): Generator<void, Record<Role, number[]>> {
+/** Products by role and by the place of what speaks against them, bestsellers first; of a place so many as `mostOf` says. */
+function* judgedSlots(facts: Facts, own: Stated, role: Role, mostOf: (place: number) => number): Generator<void, number[][][]> {
   const { columns } = facts
   const { slots, length } = columns.orders['sales desc']
   const roleBits = yield* summed(columns.size, roleSummands(facts))
@@ -106,21 +122,22 @@ function* bestSlots(facts: Facts, own: Stated, role: Role, most: number): Genera
   yield* addCells(electric, facts, own)
   const sizes = yield* summed(columns.size, role === 'charger' ? [] : SIDES.map((side) => sizeSummand(facts, own, role, side)))
   const found = ROLES.map(() => Array.from({ length: 2 * (REASONS + 1) }, (): number[] => []))
+  const most = Array.from({ length: 2 * (REASONS + 1) }, (_, place) => mostOf(place))
   const isAsked = Uint8Array.from(ROLES, (wanted) => (wanted === role ? 0 : 1))
   for (let begin = 0; begin < length; begin += STEP) {
     const end = Math.min(length, begin + STEP)
-    for (let place = begin; place < end; place++) {
-      const slot = slots[place]! // one for each place
+    for (let order = begin; order < end; order++) {
+      const slot = slots[order]! // one for each product
       const other = ROLE_OF_BITS[roleBits[slot]!]! // each slot has bits, all bits a role or NO_ROLE
       if (other === NO_ROLE || isAsked[other] === 0) continue
       const cost = electric[slot]! + (other === CHARGER ? 0 : sizes[slot]!) // each slot has both
-      const equal = found[other]![PLACES[cost]!]! // roles and places are numbered
-      if (equal.length < most) equal.push(slot)
+      const place = PLACES[cost]! // each cost has one
+      const equal = found[other]![place]! // roles and places are numbered
+      if (equal.length < most[place]!) equal.push(slot)
     }
     yield
   }
-  const bestOf = (wanted: Role) => (found[ROLES.indexOf(wanted)] ?? []).flat().slice(0, most)
-  return { battery: bestOf('battery'), charger: bestOf('charger'), model: bestOf('model') }
+  return found
 }
 
 /** Of each slot the sum of what its codes add. */

@@ -1,0 +1,53 @@
+import { CURRENCY, shownMinor, toFen } from '@shop/contract/money'
+import { formatMinor } from '@shop/contract/price-text'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
+import { productTexts } from '../../product/texts.ts'
+import { type Facets, useFilters } from '../use-filters.ts'
+import styles from './facet-fields.module.css'
+import { Slider } from './slider.tsx'
+import { useChange } from './use-change.ts'
+
+interface Props {
+  price: NonNullable<Facets['price']>
+  /** It stands below the fields, which say what it is of. */
+  isBelowFields?: boolean
+}
+
+/** How many products there are at which prices, with two handles. The fields to type in stand with the order of the list; without a script they are all there is. */
+export function PriceFacet({ price: { buckets }, isBelowFields = false }: Props) {
+  const { price } = useTexts(productTexts)
+  const language = useLanguage()
+  const { filters, change, currency } = useFilters()
+  const applied = { min: filters.min ?? null, max: filters.max ?? null }
+  const over = `${currency} ${applied.min} ${applied.max}`
+  const [drawn, setDrawn] = useState({ ...applied, over })
+  const range = drawn.over === over ? drawn : applied // another range has been applied since
+  const facet = useChange<HTMLFieldSetElement>((_, event) => {
+    event.stopPropagation() // no other filter has changed
+    change({ min: range.min ?? undefined, max: range.max ?? undefined })
+  })
+  const shown = buckets.map(({ min, max, count }) => ({ min: minorOf(min), max: minorOf(max), count }))
+  if (shown.length < 2) return null
+  return (
+    <fieldset ref={facet} className={`${styles.facet} ${styles.scripted}`}>
+      <legend className={isBelowFields ? 'vh' : undefined}>{price}</legend>
+      <Slider
+        name={price}
+        buckets={shown}
+        range={range}
+        spoken={(edge) => formatMinor(edge, language)}
+        onSlide={(bounds) => setDrawn({ ...bounds, over })}
+      />
+      <p className={styles.ends}>
+        <span>{formatMinor(range.min ?? shown[0]?.min ?? 0, language)}</span>
+        <span>{formatMinor(range.max ?? shown.at(-1)?.max ?? 0, language)}</span>
+      </p>
+    </fieldset>
+  )
+
+  /** As the page shows it. */
+  function minorOf(yuan: number) {
+    return shownMinor(toFen(yuan), CURRENCY[language])
+  }
+}

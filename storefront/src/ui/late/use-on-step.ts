@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigationType } from '../../frame/router.tsx'
+
+/** Does something with each later step of the history: what lies over a page does not stay where Back, or a link, has led elsewhere. `isBack`: by Back or Forward. */
+export function useOnStep(act: (isBack: boolean) => void) {
+  const { key } = useLocation()
+  const action: string = useNavigationType()
+  const before = useRef(key)
+  const step = useEffectEvent(() => act(action === 'POP'))
+  useEffect(() => {
+    if (before.current === key) return
+    before.current = key
+    step()
+  }, [key])
+}
