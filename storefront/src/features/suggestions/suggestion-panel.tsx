@@ -41,7 +41,7 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
   const { number } = useFormats()
   const names: Record<GroupKind, string> = {
     product: shared.products,
-    part: t.parts,
+    part: shared.parts,
     series: shared.series,
     help: shared.help,
     video: shared.videos,

@@ -44,7 +44,7 @@ describe('parts that a search finds [x.61]', () => {
   journey('by a number lead to their page', async ({ visit }) => {
     const page = await visit({ path: `/search?${new URLSearchParams({ name: DAMPER })}` })
 
-    await page.getByRole('region', { name: t.partsFound }).getByRole('link', { name: 'Oil damper' }).click()
+    await page.getByRole('region', { name: texts.frame.parts }).getByRole('link', { name: 'Oil damper' }).click()
 
     await expect.poll(() => new URL(page.url()).pathname).toBe(partAddress(DAMPER))
   })
