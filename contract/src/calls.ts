@@ -26,9 +26,8 @@ import * as watching from './videos/watching.ts'
 
 /** The files that declare calls, beside their schemas, by feature. A new call is in the list by being declared in one of them. */
 const FILES = {
-  catalog: [catalog, facets, products, comparison],
+  catalog: [catalog, facets, products, comparison, parts],
   search: [search],
-  parts: [parts],
   finding: [fits, choose],
   content: [content, pages],
   account: [account, profile],

@@ -86,7 +86,7 @@ export function checkCoupons(sources: Sources, { couponUses }: Pick<ShopFacts, '
 /** Reports what is wrong with `videos.json`, and collects what it names; answers the ids that it names. */
 export function checkVideos(
   sources: Sources,
-  { products, series, isWhole }: CatalogueFacts,
+  { products, series, isWhole }: Omit<CatalogueFacts, 'parts'>,
   named: Named,
 ): { ids: number[]; count: number } {
   const file = VIDEOS_FILE

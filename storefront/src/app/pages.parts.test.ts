@@ -46,7 +46,7 @@ async function pageOf(path: string, more: Partial<Record<CallNames, unknown>> = 
     if (name in answers) return answers[name] as never // an answer of that call
     throw Object.assign(new Error('none'), { code: 'C104' })
   }
-  return render({ path, search: '', language: 'en', siteUrl: 'https://kites.example', origin: 'https://kites.example' }, ask)
+  return render({ path, search: '', language: 'en', siteUrl: 'https://kites.example' }, ask)
 }
 
 describe('the list of parts in the page of a product [x.62]', () => {

@@ -47,6 +47,7 @@ export const frameTexts = textGroup('frame', {
   home: { en: 'Home', zh: '首页', de: 'Startseite', ja: 'ホーム', ko: '홈' },
   series: { en: 'Series', zh: '系列', de: 'Serien', ja: 'シリーズ', ko: '시리즈' },
   allSeries: { en: 'All series', zh: '全部系列', de: 'Alle Serien', ja: 'すべてのシリーズ', ko: '전체 시리즈' },
+  parts: { en: 'Parts', zh: '零件', de: 'Teile', ja: '部品', ko: '부품' },
   products: { en: 'Products', zh: '商品', de: 'Produkte', ja: '商品', ko: '상품' },
   offers: { en: 'Offers', zh: '优惠', de: 'Angebote', ja: 'セール', ko: '할인' },
   search: { en: 'Search', zh: '搜索', de: 'Suchen', ja: '検索', ko: '검색' },

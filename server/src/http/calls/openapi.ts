@@ -61,7 +61,6 @@ async function encodeDocument(described: Described) {
 
 const TAGS: Record<Feature, string> = {
   catalog: 'Products, series, tags and the search; the older product set beside them.',
-  parts: 'Parts of products, each with what it fits and how it is changed.',
   search: 'What a search may mean while it is typed, and how it ended.',
   finding: 'What fits what, and which model suits whom.',
   content: 'Banners, endorsements, links, contacts, policies, help and pages about the shop.',

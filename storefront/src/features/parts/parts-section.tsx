@@ -2,10 +2,11 @@ import { partAddress } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { PartOfProduct } from '@shop/contract/parts/parts'
 import { formatPrice } from '@shop/contract/price-text'
+import { useSyncExternalStore } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
+import { useLocation, useSearchParams } from '../../frame/router.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
@@ -19,6 +20,7 @@ import { partsTexts } from './texts.ts'
 export function PartsSection({ product: { id } }: { product: Product }) {
   const t = useTexts(partsTexts)
   const [search] = useSearchParams()
+  const marked = useMarked()
   const input = partsInput(id, search)
   const { data } = useAsk('GET /products/{id}/parts', input)
   if (!data || data.total === 0) return null
@@ -30,7 +32,7 @@ export function PartsSection({ product: { id } }: { product: Product }) {
         <p className={`${styles.head} mono`}>{t.inModelEach}</p>
         <ol>
           {data.rows.map((part, index) => (
-            <Row key={part.number} part={part} place={first + index} />
+            <Row key={part.number} part={part} place={first + index} isMarked={part.number === marked} />
           ))}
         </ol>
       </div>
@@ -41,12 +43,24 @@ export function PartsSection({ product: { id } }: { product: Product }) {
   )
 }
 
-function Row({ part, place }: { part: PartOfProduct; place: number }) {
+/** The part that the address names. The server does not know it: its page is that of no part. */
+function useMarked() {
+  const { hash } = useLocation()
+  return useSyncExternalStore(
+    never,
+    () => hash.slice(1),
+    () => '',
+  )
+}
+
+const never = () => () => {}
+
+function Row({ part, place, isMarked }: { part: PartOfProduct; place: number; isMarked: boolean }) {
   const t = useTexts(partsTexts)
   const language = useLanguage()
   const { number, name, quantity, price, stockStatus } = part
   return (
-    <li id={number} className={styles.row}>
+    <li id={number} tabIndex={-1} className={styles.row} aria-current={isMarked || undefined}>
       <span className={styles.place} aria-hidden="true">
         {place}
       </span>

@@ -3,7 +3,6 @@ import { textGroup } from '../../frame/words/text-group.ts'
 /** What is said of parts: in the list of a product, on a part's own page, and where a search finds them. */
 export const partsTexts = textGroup('features/parts', ({ counted, number }) => ({
   spareParts: { en: 'Spare parts', zh: '零配件', de: 'Ersatzteile', ja: 'スペアパーツ', ko: '부품' },
-  partsFound: { en: 'Parts', zh: '零件', de: 'Teile', ja: '部品', ko: '부품' },
   parts: (count: number) => ({
     en: counted(count, 'part', 'parts'),
     zh: `${number(count)} 个零件`,

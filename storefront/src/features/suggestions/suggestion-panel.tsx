@@ -42,7 +42,7 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
   const names: Record<GroupKind, string> = {
     recent: t.recent,
     product: shared.products,
-    part: t.parts,
+    part: shared.parts,
     series: shared.series,
     help: shared.help,
     video: shared.videos,

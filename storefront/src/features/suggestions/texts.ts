@@ -3,7 +3,6 @@ import { textGroup } from '../../frame/words/text-group.ts'
 /** The words of the suggestions of a search. */
 export const suggestionsTexts = textGroup('features/suggestions', ({ number, counted }) => ({
   suggestions: { en: 'Suggestions', zh: '搜索建议', de: 'Vorschläge', ja: '検索候補', ko: '검색 제안' },
-  parts: { en: 'Parts', zh: '零件', de: 'Teile', ja: '部品', ko: '부품' },
   allResults: (count: number) => ({
     en: count === 1 ? 'See the result' : `All ${number(count)} results`,
     zh: `查看全部 ${number(count)} 个结果`,

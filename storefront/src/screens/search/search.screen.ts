@@ -14,7 +14,6 @@ import { firstOfList, namedIn, useFitsText } from '../../features/product-list/u
 import { listHead } from '../../features/product-list/list-head.ts'
 import { suggestionsTexts } from '../../features/suggestions/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
-import { partsTexts } from '../../features/parts/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
@@ -22,17 +21,7 @@ import { SearchScreen } from './search-screen.tsx'
 
 /** The products that a text finds, or without one all that fit a product. What is asked and the page live in the address. A search that fails leaves the field in its place. */
 export const declaration: Declaration = {
-  texts: [
-    chooseLinkTexts,
-    searchTexts,
-    productTexts,
-    favoritesTexts,
-    paginationTexts,
-    productListTexts,
-    facetsTexts,
-    unitsTexts,
-    partsTexts,
-  ],
+  texts: [chooseLinkTexts, searchTexts, productTexts, favoritesTexts, paginationTexts, productListTexts, facetsTexts, unitsTexts],
   lateTexts: [suggestionsTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   first: firstOfList,

@@ -27,7 +27,12 @@ async function hasPart(number: string, { name = 'Damper', german, priceFen = 10_
     union all
     select id, 'de', ${german ?? null}::text, null, null, null from added`)
 }
-const has = (product: number, number: string, { quantity = 1, node = null as string | null, sort = 0 } = {}) =>
+interface HasValues {
+  quantity?: number
+  node?: string | null
+  sort?: number
+}
+const has = (product: number, number: string, { quantity = 1, node = null, sort = 0 }: HasValues = {}) =>
   shop.db.rows(sql`
     insert into product_part (product_id, part, quantity, node, sort)
     values (${product}, upper(replace(${number}, '-', '')), ${quantity}, ${node}, ${sort})`)

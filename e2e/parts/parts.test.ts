@@ -18,9 +18,9 @@ describe('the spare parts of a product [x.62]', () => {
 
   journey('of which a link names one are marked by it', async ({ visit }) => {
     const page = await visit({ path: partInProductAddress(BUGGY, DAMPER) })
-    const marked = page.locator('li:target')
+    const marked = page.locator('li[aria-current]')
 
-    expect(await marked.getAttribute('id')).toBe(DAMPER)
+    await expect.poll(() => marked.getAttribute('id')).toBe(DAMPER)
     await expect.poll(async () => (await marked.boundingBox())?.y ?? -1).toBeGreaterThan(0)
     expect((await marked.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
   })
@@ -36,7 +36,7 @@ describe('the page of a part [x.63]', () => {
     await page.getByRole('main').getByRole('link', { name: 'Kestrel 10 Graphite' }).click()
 
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
-    expect(await page.locator('li:target').getAttribute('id')).toBe(DAMPER)
+    await expect.poll(() => page.locator('li[aria-current]').getAttribute('id')).toBe(DAMPER)
   })
 })
 
@@ -44,7 +44,7 @@ describe('parts that a search finds [x.61]', () => {
   journey('by a number lead to their page', async ({ visit }) => {
     const page = await visit({ path: `/search?${new URLSearchParams({ name: DAMPER })}` })
 
-    await page.getByRole('region', { name: t.partsFound }).getByRole('link', { name: 'Oil damper' }).click()
+    await page.getByRole('region', { name: texts.frame.parts }).getByRole('link', { name: 'Oil damper' }).click()
 
     await expect.poll(() => new URL(page.url()).pathname).toBe(partAddress(DAMPER))
   })
