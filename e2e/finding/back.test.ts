@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { filterButton, openFilters } from '../catalog/product-list.ts'
-import { searchField, WORD } from '../catalog/search.ts'
+import { field as pageField, searchField, WORD } from '../catalog/search.ts'
 import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
 
@@ -50,7 +50,7 @@ describe('Back [f.back.1]', () => {
   journey('over the suggestions of a phone leaves for the page before, and Forward shows the field alone', async ({ visit }) => {
     const page = await visit({ path: HOME, width: 'narrow' })
     await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
-    await page.getByRole('main').getByRole('searchbox').fill(WORD)
+    await pageField(page).fill(WORD)
     await suggested(page).waitFor()
 
     await page.goBack()
@@ -66,7 +66,12 @@ describe('Back [f.back.1]', () => {
 
   journey('over the open filters closes them with their page, step by step', async ({ visit }) => {
     const page = await visit({ path: HOME, width: 'narrow' })
-    await page.getByRole('main').locator(`a[href="${seriesAddress(series.id)}"]`).first().click() // prettier-ignore
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .and(page.locator(`[href="${seriesAddress(series.id)}"]`))
+      .first()
+      .click()
     await isAt(page, seriesAddress(series.id))
     const filters = await openFilters(page, 'narrow')
     const inStock = filters.getByRole('checkbox', { name: product.inStock })

@@ -123,6 +123,7 @@ describe('suggestions [x.51, x.52]', () => {
     const page = await visit({ path: '/discount-products' })
     const t = texts.suggestions
     await field(page).fill(WORD)
+    await list(page).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/search?name=${WORD}`)
     expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(WORD)
