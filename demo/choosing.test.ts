@@ -4,7 +4,8 @@ import { ProductFile, SeriesFile } from '@shop/contract/catalog/catalog-files'
 import { EXPERIENCES, PLACES, QUESTIONS, type Question } from '@shop/contract/finding/choices'
 import type { Answers } from '@shop/contract/finding/choose'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, candidatesOf, choose, isMissed } from '../server/src/features/finding/choose.rules.ts'
+import { choose, isMissed } from '../server/src/features/finding/choose.rules.ts'
+import { type Candidate, candidatesFrom } from '../server/test/fixtures/candidates.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))
@@ -22,7 +23,7 @@ const byId = new Map(products.map((product) => [product.id, product]))
 
 const specOf = ({ specs }: Product, key: string) => specs.find((spec) => spec.key === key)
 const minutesOf = (product: Product) => specOf(product, 'run-time')?.number ?? specOf(product, 'flight-time')?.number ?? null
-const candidates = candidatesOf(
+const candidates = candidatesFrom(
   products.map((product): Candidate => ({
     id: product.id,
     isAccessory: product.kind === 'accessories',

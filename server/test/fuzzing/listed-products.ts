@@ -17,6 +17,8 @@ const product = (id: number) =>
     isReduced: fc.boolean(),
     has360: fc.boolean(),
     isInStock: fc.boolean(),
+    isRecommended: fc.boolean(),
+    minAge: fc.constantFrom(null, 8, 14),
     sales: fc.integer({ min: 0, max: 3 }),
     sort: fc.integer({ min: -1, max: 2 }),
     tagIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),

@@ -1,21 +1,16 @@
-import sql from 'sql-template-tag'
-import { type Candidate, type Candidates, candidatesOf } from './choose.rules.ts'
-import { ofTheCatalogue } from '../catalog/listing/of-the-catalogue.ts'
+import type { Db } from '../../db/db.ts'
+import { getListing, type Listing } from '../catalog/listing/listing.queries.ts'
+import { inSlices } from '../catalog/listing/slices.ts'
+import { candidatesOf } from './candidates.rules.ts'
+import type { Candidates } from './choose.rules.ts'
 
-/** All products that the chooser knows, those that are recommended first, then bestsellers. Minutes are those of `run-time` or `flight-time`, the greater one. */
-export const listCandidates = ofTheCatalogue(async (db): Promise<Candidates> => {
-  const products = await db.rows<Candidate>(sql`
-    select p.id, coalesce(se.kind = 'accessories', false) as "isAccessory", p.price_fen as "priceFen", p.min_age as "minAge",
-           array_to_json(coalesce(w.codes, '{}')) as places, array_to_json(coalesce(e.codes, '{}')) as experiences, m.minutes
-      from priced_product p
-      join series se on se.id = p.series_id
-      left join lateral (select s.codes from product_spec s where s.product_id = p.id and s.definition = 'where' and s.codes <> '{}'
-                          order by s.sort, s.id limit 1) w on true
-      left join lateral (select s.codes from product_spec s where s.product_id = p.id and s.definition = 'experience' and s.codes <> '{}'
-                          order by s.sort, s.id limit 1) e on true
-      left join lateral (select max(canonical_number(s.comparable_number, d.unit, 'time', 'min')) as minutes
-                           from product_spec s join spec_definition d on d.key = s.definition
-                          where s.product_id = p.id and s.definition in ('run-time', 'flight-time') and d.dimension = 'time') m on true
-     order by p.recommended desc, p.sales desc, p.id`)
-  return candidatesOf(products)
-})
+/** Made once for each state of the listing. */
+const known = new WeakMap<Listing, Promise<Candidates>>()
+
+/** All products that the chooser knows, as the shop lists them now. */
+export async function listCandidates(db: Db): Promise<Candidates> {
+  const listing = await getListing(db)
+  const made = known.get(listing) ?? listing.inTurn(() => inSlices(candidatesOf(listing)))
+  known.set(listing, made)
+  return made
+}

@@ -1,6 +1,7 @@
 import type { Answers } from '@shop/contract/finding/choose'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, candidatesOf, choose, isMissed } from './choose.rules.ts'
+import { type Candidate, candidatesFrom } from '../../../test/fixtures/candidates.ts'
+import { choose, isMissed } from './choose.rules.ts'
 
 const MODEL: Candidate = {
   id: 1,
@@ -14,7 +15,7 @@ const MODEL: Candidate = {
 
 /** The ids that answers lead to, among models that differ from one. */
 const chosen = (answers: Answers, ...parts: Array<Partial<Candidate>>) => {
-  const candidates = candidatesOf(parts.map((part, index) => ({ ...MODEL, id: index + 1, ...part })))
+  const candidates = candidatesFrom(parts.map((part, index) => ({ ...MODEL, id: index + 1, ...part })))
   return choose(candidates, answers, 3).map((at) => candidates.ids[at])
 }
 
@@ -47,7 +48,7 @@ describe('the chooser', () => {
     [{ minutes: 1 }, { minutes: null }],
   ])('asked for %j takes nothing for granted that is not stated', (answers, part) => {
     const question = Object.keys(answers)[0] as keyof Answers // its only one
-    expect(isMissed(candidatesOf([{ ...MODEL, ...part }]), 0, question, answers)).toBe(true)
+    expect(isMissed(candidatesFrom([{ ...MODEL, ...part }]), 0, question, answers)).toBe(true)
   })
 
   it('would rather miss all that is less than what is more: the age, then the place', () => {

@@ -1,17 +1,7 @@
 import { EXPERIENCES, PLACES, QUESTIONS, type Question } from '@shop/contract/finding/choices'
 import type { Answers } from '@shop/contract/finding/choose'
 import { toFen } from '@shop/contract/money'
-
-/** A product that may be chosen, as it is read; what it does not state is empty or null. */
-export interface Candidate {
-  id: number
-  isAccessory: boolean
-  priceFen: number
-  minAge: number | null
-  places: string[]
-  experiences: string[]
-  minutes: number | null
-}
+import { NO_AGE } from '../catalog/listing/columns/columns.rules.ts'
 
 /** Candidates as columns, the likeliest first: a product costs 24 bytes, and 100,000 are looked through in a millisecond. */
 export interface Candidates {
@@ -25,25 +15,8 @@ export interface Candidates {
   experiences: Uint8Array
 }
 
-const NOT_STATED = 255
-const NO_MINUTES = 0
-
-/** The models among products; where there is none, all of them, so that something can be said. */
-export function candidatesOf(products: Candidate[]): Candidates {
-  const models = products.filter(({ isAccessory }) => !isAccessory)
-  const chosen = models.length > 0 ? models : products
-  return {
-    ids: Float64Array.from(chosen, ({ id }) => id),
-    priceFen: Float64Array.from(chosen, ({ priceFen }) => priceFen),
-    minutes: Float32Array.from(chosen, ({ minutes }) => minutes ?? NO_MINUTES),
-    minAge: Uint8Array.from(chosen, ({ minAge }) => minAge ?? NOT_STATED),
-    places: Uint8Array.from(chosen, ({ places }) => bitsOf(places, PLACES)),
-    experiences: Uint8Array.from(chosen, ({ experiences }) => bitsOf(experiences, EXPERIENCES)),
-  }
-}
-
-const bitsOf = (codes: string[], known: readonly string[]) =>
-  codes.reduce((bits, code) => (known.includes(code) ? bits | (1 << known.indexOf(code)) : bits), 0)
+/** No minutes are stated. */
+export const NO_MINUTES = 0
 
 /**
  * What it costs a model to miss an answer. Each is more than all that follow it together: no boat is answered to who wants it indoors, and nothing is
@@ -60,7 +33,7 @@ export function isMissed(candidates: Candidates, at: number, question: Question,
     case 'experience':
       return experience !== undefined && ((candidates.experiences[at] ?? 0) & (1 << EXPERIENCES.indexOf(experience))) === 0
     case 'age':
-      return age !== undefined && (candidates.minAge[at] ?? NOT_STATED) > age
+      return age !== undefined && (candidates.minAge[at] ?? NO_AGE) > age
     case 'budget':
       return budget !== undefined && (candidates.priceFen[at] ?? Infinity) > toFen(budget)
     case 'minutes':

@@ -129,15 +129,15 @@ async function listOthers(db: Db): Promise<Pick<Listing, 'compared' | 'kinds'>> 
   }
 }
 
-/** Definitions whose codes tell what fits what (finding/fits.rules.ts). */
-const WORDS = ['cell-range', 'chemistry', 'connector']
+/** Definitions whose codes rules go by (finding). */
+const WORDS = ['cell-range', 'chemistry', 'connector', 'where', 'experience']
 
 /** As the plan of a statement that stays prepared is of a time when few prices were scheduled: with many it would read all of them for each product. */
 const PLANNED_ANEW = { isPrepared: false }
 
 const LISTED = sql`
   p.id, p.series_id as "seriesId", s.is_home and s.active as "isHome", p.price_fen as "priceFen",
-  coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.view360_url <> '' as "has360", p.stock > 0 as "isInStock", p.sales, p.sort,
+  coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.view360_url <> '' as "has360", p.stock > 0 as "isInStock", p.recommended as "isRecommended", p.min_age as "minAge", p.sales, p.sort,
   array_to_json(p.tag_ids) as "tagIds",
   coalesce((select json_object_agg(sp.definition, sp.comparable_number) from product_spec sp
              where sp.product_id = p.id and sp.comparable_number is not null), '{}') as specs,

@@ -87,7 +87,7 @@ describe('a listing after changes', () => {
   })
 
   it('forgets prices that no product has any more', () => {
-    const listed = (priceFen: number): Listed => ({ id: 1, seriesId: 1, isHome: true, priceFen, isReduced: false, has360: false, isInStock: true, sales: 0, sort: 0, tagIds: [], specs: {}, words: {} }) // prettier-ignore
+    const listed = (priceFen: number): Listed => ({ id: 1, seriesId: 1, isHome: true, priceFen, isReduced: false, has360: false, isInStock: true, isRecommended: false, minAge: null, sales: 0, sort: 0, tagIds: [], specs: {}, words: {} }) // prettier-ignore
     const columns = columnsOf([listed(100)])
     for (let priceFen = 200; priceFen < 12_000; priceFen++) atOnce(withChanges(columns, [{ id: 1, listed: listed(priceFen) }]))
 

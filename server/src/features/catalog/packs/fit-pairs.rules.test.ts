@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { columnsOf } from '../../../../test/fuzzing/listed-products.ts'
 import type { Listed } from '../listing/columns/columns.rules.ts'
 import { atOnce } from '../listing/slices.ts'
-import { type Facts, findFittingIds, findPairs } from './fit-pairs.rules.ts'
+import type { Facts } from './facts.rules.ts'
+import { findFittingIds, findPairs } from './fit-pairs.rules.ts'
 import { compareVerdicts, judgeCharger, judgePack, roleOf, type Stated, statedOf } from './fits.rules.ts'
 
 const KINDS: Facts['kinds'] = new Map([[1, 'car'], [2, 'accessories'], [3, null]]) // prettier-ignore
@@ -27,6 +28,8 @@ const product = (id: number) =>
     isReduced: fc.constant(false),
     has360: fc.constant(false),
     isInStock: fc.constant(true),
+    isRecommended: fc.constant(false),
+    minAge: fc.constant(null),
     sales: fc.integer({ min: 0, max: 3 }),
     sort: fc.constant(0),
     tagIds: fc.constant([]),

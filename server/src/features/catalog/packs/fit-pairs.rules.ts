@@ -1,18 +1,10 @@
 import type { Kind } from '@shop/contract/catalog/kinds'
-import { type Measure, toCanonical } from '@shop/contract/catalog/units'
+import type { Measure } from '@shop/contract/catalog/units'
 import { type Columns, slotOf } from '../listing/columns/columns.rules.ts'
 import { at, type Codes } from '../listing/columns/numbers.rules.ts'
 import { firstPlace } from '../listing/columns/order.rules.ts'
 import { cellsOfCodes, type Found, judgeCharger, judgePack, type Role, roleOf, type Stated, statedOf, type Verdict } from './fits.rules.ts'
-
-/** The listing of the shop, as far as what fits is told by it. */
-export interface Facts {
-  columns: Columns
-  /** What figures of definitions are compared in. */
-  compared: ReadonlyArray<{ key: string } & Measure>
-  /** What each series is of. */
-  kinds: ReadonlyMap<number, Kind | null>
-}
+import { codesAt, type Facts, numbersOf } from './facts.rules.ts'
 
 /** Two products, which of them needs something and which has it, and what is said of them. */
 export interface Pair {
@@ -69,14 +61,7 @@ function pairOf(own: Stated, role: Role, wanted: Role, other: Stated): Pair {
   return { other, needing, having, verdict: judge(needing, having) }
 }
 
-/** The figures of a definition, if it measures what rules know. `inUnit`: a number of the column in the unit that they know. */
-function figuresOf({ columns, compared }: Facts, key: string) {
-  const [column, measure] = [columns.specs.get(key), FIGURES[key]]
-  const own = compared.find((one) => one.key === key)
-  if (!column || !measure || own?.dimension !== measure.dimension) return undefined
-  const isSame = own.unit === '' || own.unit === measure.unit
-  return { ...column, inUnit: (number: number) => (isSame ? number : (toCanonical(number, own.unit, measure) ?? Number.NaN)) }
-}
+const figuresOf = (facts: Facts, key: string) => numbersOf(facts, key, FIGURES[key])
 
 function statedAt(facts: Facts, slot: number): Stated {
   const { columns, kinds } = facts
@@ -91,11 +76,6 @@ function statedAt(facts: Facts, slot: number): Stated {
     if (codes.length > 0) found[key] = { number: null, codes }
   }
   return statedOf(at(columns.ids, slot), kinds.get(at(columns.seriesIds, at(columns.series, slot))) ?? null, found)
-}
-
-const codesAt = ({ words }: Columns, key: string, slot: number) => {
-  const column = words.get(key)
-  return column?.sets.sets[at(column.codes, slot)] ?? []
 }
 
 /** What a reason adds to the cost of a product: one that speaks against it weighs more than all that is not known. */

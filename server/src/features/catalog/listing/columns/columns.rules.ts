@@ -11,13 +11,15 @@ export interface Listed {
   isReduced: boolean
   has360: boolean
   isInStock: boolean
+  isRecommended: boolean
+  minAge: number | null
   sales: number
   /** The merchant's. */
   sort: number
   tagIds: number[]
   /** Its numbers by the keys of their definitions, in canonical units. */
   specs: Record<string, number>
-  /** Its codes by the keys of their definitions, of those that what fits is told by. */
+  /** Its codes by the keys of their definitions, of those that rules go by. */
   words: Record<string, string[]>
 }
 
@@ -44,6 +46,8 @@ export interface Columns {
   /** The merchant's. */
   sort: Int32Array
   flags: Uint8Array
+  /** NO_AGE: none is stated. */
+  minAge: Uint8Array
   /** By key. */
   specs: Map<string, NumberColumn>
   /** By key. */
@@ -51,7 +55,8 @@ export interface Columns {
   orders: Record<OrderName, Order>
 }
 
-export const FLAGS = { isHome: 1, isReduced: 2, has360: 4, isInStock: 8 } as const
+export const FLAGS = { isHome: 1, isReduced: 2, has360: 4, isInStock: 8, isRecommended: 16 } as const
+export const NO_AGE = 255
 
 /** How slots compare in each order: every one is total, as ties are broken by id, upwards (calls: Inputs). `series`: those of one beside each other. */
 const COMPARISONS = {
@@ -88,6 +93,7 @@ export function createColumns(capacity = 0): Columns {
     sales: new Float64Array(capacity),
     sort: new Int32Array(capacity),
     flags: new Uint8Array(capacity),
+    minAge: new Uint8Array(capacity),
     specs: new Map(),
     words: new Map(),
     orders: mapOrders(() => ({ ...EMPTY })),
@@ -259,7 +265,9 @@ function writeSlot(columns: Columns, listed: Listed): number {
     (listed.isHome ? FLAGS.isHome : 0) |
     (listed.isReduced ? FLAGS.isReduced : 0) |
     (listed.has360 ? FLAGS.has360 : 0) |
-    (listed.isInStock ? FLAGS.isInStock : 0)
+    (listed.isInStock ? FLAGS.isInStock : 0) |
+    (listed.isRecommended ? FLAGS.isRecommended : 0)
+  columns.minAge[slot] = listed.minAge ?? NO_AGE
   for (const [key, number] of Object.entries(listed.specs)) setNumber(specColumn(columns, key), slot, number)
   for (const [key, codes] of Object.entries(listed.words)) {
     const column = wordColumn(columns, key)
@@ -273,7 +281,7 @@ function placeOfSeries({ seriesIds }: Columns, id: number) {
   return place >= 0 ? place : seriesIds.push(id) - 1
 }
 
-const TYPED = ['series', 'tagSet', 'sales', 'sort', 'flags', 'ids'] as const // the last one tells how much room there is
+const TYPED = ['series', 'tagSet', 'sales', 'sort', 'flags', 'minAge', 'ids'] as const // the last one tells how much room there is
 
 /** Makes room for so many more slots. One column after the other: that an array is longer changes nothing. */
 function* reserve(columns: Columns, count: number): Generator<void, void> {

@@ -78,7 +78,7 @@ describe('facets', () => {
   })
 
   it('of many numbers are in twelve parts of about as many products, and tell no values', () => {
-    const listed = (id: number): Listed => ({ id, seriesId: 1, isHome: true, priceFen: id * 100, isReduced: false, has360: false, isInStock: true, sales: 0, sort: 0, tagIds: [], specs: { mass: id }, words: {} }) // prettier-ignore
+    const listed = (id: number): Listed => ({ id, seriesId: 1, isHome: true, priceFen: id * 100, isReduced: false, has360: false, isInStock: true, isRecommended: false, minAge: null, sales: 0, sort: 0, tagIds: [], specs: { mass: id }, words: {} }) // prettier-ignore
     const { price, specs } = countsOf(columnsOf(Array.from({ length: 1_200 }, (_, n) => listed(n + 1))), {})
 
     expect(price?.buckets.map(({ count }) => count)).toEqual(Array.from({ length: 12 }, () => 100))

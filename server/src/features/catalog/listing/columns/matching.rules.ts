@@ -45,7 +45,7 @@ export function* testsOf(columns: Columns, filters: Filters): Generator<Test, vo
   for (const filter of specs) yield testOfSpec(columns, filter)
 }
 
-const ALL_FLAGS = Array.from({ length: 16 }, (_, flags) => flags)
+const ALL_FLAGS = Array.from({ length: 32 }, (_, flags) => flags)
 
 const flagsOf = <Value>(values: readonly Value[], is: (value: Value) => boolean) => Uint8Array.from(values, (value) => (is(value) ? 1 : 0))
 
