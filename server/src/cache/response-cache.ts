@@ -54,6 +54,8 @@ const OVERHEAD_BYTES = 4_096 // an entry's own objects, and what memory loses in
 const ADMISSION = { maxKeys: 10_000, lifetimeMs: 60_000 }
 /** If it takes longer than this to make a response again, the old one is sent. */
 const STALE_AFTER_MS = 500
+/** Once a response has been stored for so long it is compressed well: while staff save one after the other, each is evicted before. */
+const SETTLED_AFTER_MS = 500
 /** When a response could not be made again, the old one is sent for so long before the next try. */
 const RETRY_AFTER_MS = 1_000
 
@@ -76,7 +78,7 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
     const known = entries.peek(key)?.response
     const response = known && known.etag === made.etag ? known : made // made again and unchanged: it is compressed already
     entries.set(key, { response, topics, freshUntil: Math.min(performance.now() + LIFETIME_MS.response, holdsUntil), holdsUntil })
-    if (response === made) inBackground(() => compress(key, made)).catch(() => {}) // where that fails it stays as it is
+    if (response === made) setTimeout(() => inBackground(() => compress(key, made)).catch(() => {}), SETTLED_AFTER_MS).unref() // where that fails it stays as it is
     return response
   }
 

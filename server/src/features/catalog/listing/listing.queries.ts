@@ -86,7 +86,7 @@ export async function getListing(db: Db, { maxAgeMs = Infinity }: { maxAgeMs?: n
   return (await reading).listing
 }
 
-const NEVER_READ_AGAIN: ReadPoint = { snapshot: '', at: '' }
+const NEVER_READ_AGAIN: ReadPoint = { snapshot: '', at: '', others: '' }
 
 /** Asks where to begin, before the products: what changes meanwhile is read once more. */
 async function begin(db: Db, before?: ReadPoint) {
@@ -147,17 +147,17 @@ const LISTED = sql`
 async function readChanges(db: Db, { listing, point: before }: Reading): Promise<Reading> {
   const { ids, point, holdsUntil } = await begin(db, before)
   if (ids === 'all') return readAll(db)
-  const others = await listOthers(db)
+  const others = point.others === before.others ? {} : await listOthers(db)
   if (ids.length === 0) return { listing: { ...listing, ...others }, point, holdsUntil }
   const changes = await readThese(db, ids)
   const columns = await listing.inTurn(() => inSlices(withChanges(listing.columns, changes)))
   return { listing: { ...listing, columns, ...others, ...readWithout(listing, ids) }, point, holdsUntil }
 }
 
+/** After every change, so that the plan is to be kept: PostgreSQL keeps none where it could see from the array itself that it has fewer ids than most. */
 async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
   const listed = await db.rows<Listed>(
-    sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id where p.id = any(${ids}::bigint[])`,
-    PLANNED_ANEW,
+    sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id where p.id = any(array(select unnest(${ids}::bigint[])))`,
   )
   const byId = new Map(listed.map((product) => [product.id, product]))
   return ids.map((id) => ({ id, listed: byId.get(id) ?? null }))

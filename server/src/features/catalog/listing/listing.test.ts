@@ -3,6 +3,7 @@ import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setClock } from '../../../../test/databases/clock.ts'
+import { hasDefinition } from '../../../../test/fixtures/catalog.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../db/db.ts'
 import { topicVersionOf } from '../../../db/topics.ts'
@@ -182,6 +183,28 @@ describe('the listing', () => {
     expect(data.rows.map(({ name }) => name).toSorted()).toEqual(['After', 'Other'])
     const { rows } = await getListing(shop.db)
     expect([changed, other].map((id) => rows.has(`en ${id}`))).toEqual([true, true])
+  })
+
+  it('knows definitions as they are now, and reads them again when one has changed, and not otherwise', async () => {
+    const product = await shop.hasProduct()
+    await hasDefinition(shop.db, { key: 'weight' })
+    const [db, texts] = watched(shop.db)
+    const comparedNow = async () => (await getListing(db)).compared.map(({ key, step, texts: { de } }) => [key, step, de?.['name']])
+    const readings = () => texts.filter((text) => text.includes('from spec_definition d\n')).length
+    const before = await comparedNow()
+    const step = before[0]?.[1]
+    expect(before).toEqual([['weight', step, null]])
+
+    await shop.db.rows(sql`update product set price_fen = 7 where id = ${product}`)
+    expect(await comparedNow()).toEqual(before)
+    expect(readings()).toBe(1)
+
+    await shop.db.rows(sql`update spec_definition_text set name = 'Gewicht' where language = 'de'`)
+    expect(await comparedNow()).toEqual([['weight', step, 'Gewicht']])
+    await shop.db.rows(sql`update spec_definition set step = 0.25 where key = 'weight'`)
+    expect(await comparedNow()).toEqual([['weight', 0.25, 'Gewicht']])
+    await shop.db.rows(sql`update spec_definition set active = false where key = 'weight'`)
+    expect(await comparedNow()).toEqual([])
   })
 
   it('reads all products again where the database has gone back', async () => {

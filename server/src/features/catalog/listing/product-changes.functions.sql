@@ -1,4 +1,4 @@
--- version 7, 5f0addac4a41
+-- version 7, 13319311bb13
 -- Notes the products that a transaction changes (migration 0042, product-changes.queries.ts): in their own row, and in the tables of their texts and lists.
 
 -- These two are PL/pgSQL, which plans its statements once for each connection: they run for each row.
@@ -56,7 +56,9 @@ declare
   ids bigint[];
 begin
   execute format('select array(%s)', tg_argv[0]) into ids;
-  perform mark_products(ids);
+  if ids <> '{}' then
+    perform mark_products(ids);
+  end if;
   return null;
 end $$;
 

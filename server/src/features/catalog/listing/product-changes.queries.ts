@@ -7,6 +7,8 @@ export interface ReadPoint {
   snapshot: string
   /** When that was, by its clock. */
   at: string
+  /** Which definitions of specs and which series there were: another text where any of them has changed. */
+  others: string
 }
 
 /** Products that have changed. */
@@ -29,6 +31,9 @@ export async function findChangedProducts(db: Db, before: ReadPoint | undefined)
   const { snapshot = null, at = null } = before ?? {}
   const found = await db.row<ReadPoint & { ids: number[]; msUntilDate: number | null }>(sql`
     select pg_current_snapshot()::text as snapshot, shop_now()::text as at,
+           md5(concat((select string_agg(d.xmin::text, ' ' order by d.id) from spec_definition d), ',',
+                      (select string_agg(t.xmin::text, ' ' order by t.spec_definition_id, t.language) from spec_definition_text t), ',',
+                      (select string_agg(s.xmin::text, ' ' order by s.id) from series s))) as others,
            (extract(epoch from next.at - shop_now()) * 1000)::double precision as "msUntilDate",
            array_to_json(array(select products_changed_since(${snapshot}::pg_snapshot, ${at}::timestamptz))) as ids
       from next_date(shop_now()) next`)
