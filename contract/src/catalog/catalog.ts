@@ -150,7 +150,7 @@ export const Product = z
 export type Product = z.infer<typeof Product>
 
 /**
- * A product by itself. `detailText` is sanitised HTML; `gtin`: its number in trade (EAN, UPC, JAN), null without one; `rating`: how customers rate it, null without reviews. `reducedSince`: when its reduction began,
+ * A product by itself. `detailText` is sanitised HTML; `gtin`: its number in trade (EAN, UPC, JAN), null without one; `rating`: how it is rated, and how many of the reviews are the shop's own examples; null without reviews. `reducedSince`: when its reduction began,
  * the moment that `lowestPrice30Days` is of; `originalPriceUntil`: when it was last sold at its original price, null where it never was. Both null unless discounted.
  * `buyUrls`: the addresses to buy it at after `productUrl`, for the asked language. `safety`: null where nothing is known.
  */
@@ -175,6 +175,7 @@ export const ProductDetail = Product.extend({
         .int()
         .positive()
         .meta({ examples: [18] }),
+      examples: Count,
     })
     .meta({ id: 'ProductRating' })
     .nullable(),

@@ -10,13 +10,16 @@ const Stars = z
   .meta({ examples: [5] })
 const OPINION = 'Easy to take apart, and fast.'
 
-/** What a customer says of a product, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). */
+/**
+ * What a customer says of a product, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). `isExample`: the shop wrote it
+ * to show what reviews look like.
+ */
 export const Review = z
-  .strictObject({ id: Id, author: text('Mara'), rating: Stars, content: text(OPINION), createdTime: Time })
+  .strictObject({ id: Id, author: text('Mara'), rating: Stars, content: text(OPINION), createdTime: Time, isExample: z.boolean() })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** A page of reviews, newest first. `average` to one decimal, 0 without reviews; `counts`: how many gave 1 to 5 stars. */
+/** A page of reviews, newest first. `average` to one decimal, 0 without reviews; `counts`: how many gave 1 to 5 stars; `examples`: how many of all are examples. */
 export const ReviewPage = paged(Review)
   .extend({
     average: z
@@ -25,6 +28,7 @@ export const ReviewPage = paged(Review)
       .max(5)
       .meta({ examples: [4.6] }),
     counts: z.strictObject({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }).meta({ id: 'ReviewCounts' }),
+    examples: Count,
   })
   .meta({ id: 'ReviewPage' })
 export type ReviewPage = z.infer<typeof ReviewPage>

@@ -9,9 +9,9 @@ import { Video, VideoPage } from './videos.ts'
 
 const ById = z.object({ id: IdInAddress })
 
-/** What a customer says of a video, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). */
+/** What a customer says of a video, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). `isExample`: the shop wrote it. */
 export const Comment = z
-  .strictObject({ id: Id, author: text('Mara'), content: text('Which tyres are these?'), createdTime: Time })
+  .strictObject({ id: Id, author: text('Mara'), content: text('Which tyres are these?'), createdTime: Time, isExample: z.boolean() })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 

@@ -10,6 +10,8 @@ import type { StoredRows } from '../features/catalog/import/products.queries.ts'
 import type { CatalogueMedia } from '../features/catalog/media-files.ts'
 import { readContent } from '../features/content/content-files.ts'
 import { compareContent, writeContent } from '../features/content/import.queries.ts'
+import { readExamples } from '../features/examples/example-files.ts'
+import { compareExamples, writeExamples } from '../features/examples/examples.queries.ts'
 import { writeDueOverviews } from '../features/findings/findings.queries.ts'
 import { DEFINITION } from '../features/manage-definitions/definition-kind.ts'
 import { listDefinitionKeys } from '../features/manage-definitions/definition.queries.ts'
@@ -19,10 +21,11 @@ import { compareIdentity, setIdentity } from '../features/shop/shop.queries.ts'
 import { compareVideos, writeVideos } from '../features/videos/import.queries.ts'
 import { readVideos } from '../features/videos/videos-files.ts'
 import { partNumberOf } from '../pictures/card.rules.ts'
+import { mediaAddress } from '../pictures/media-address.ts'
 import { noteImport } from '../records/writing/note-import.ts'
 import { changedFields, changedLists, changeLine, englishOf } from './change-lines.ts'
 import { CATALOGUE } from './check-catalogue.ts'
-import { CONTENT_FILE, COUPONS_FILE, PAGES, VIDEOS_FILE } from './check-content.ts'
+import { CONTENT_FILE, COUPONS_FILE, EXAMPLES_FILE, PAGES, VIDEOS_FILE } from './check-content.ts'
 import { type Part, SHOP_FILE } from './check-folder.ts'
 import { type ResolvedMedia, withMediaOfCatalogue, withMediaOfContent, withMediaOfVideos } from './resolve-media.ts'
 import type { ShopFacts } from './shop-facts.queries.ts'
@@ -50,6 +53,7 @@ export async function applyFolder(tx: Db, folder: Folder, options: ApplyOptions)
   if (has(CONTENT_FILE) || has(PAGES)) await applyContent(tx, folder, options)
   if (has(COUPONS_FILE)) await applyCoupons(tx, folder, options)
   if (has(VIDEOS_FILE)) await applyVideos(tx, folder, options)
+  if (has(EXAMPLES_FILE)) await applyExamples(tx, folder, options)
   if (has(SHOP_FILE)) await applyShop(tx, folder, options)
   return count
 }
@@ -124,6 +128,19 @@ async function applyVideos(tx: Db, { path, resolved }: Folder, { isWriting, tell
   for (const { hasOtherProducts, ...video } of found.changed)
     tell(changeLine('~', name(video.wanted), [...changedFields(video), ...(hasOtherProducts ? ['productIds'] : [])]))
   if (isWriting) await writeVideos(tx, found)
+}
+
+async function applyExamples(tx: Db, { path, parts, resolved }: Folder, { isWriting, tell }: ApplyOptions) {
+  const { reviews, comments } = readExamples(path)
+  const videos = parts.includes(VIDEOS_FILE) ? readVideos(path) : []
+  const addresses = new Map(
+    withMediaOfVideos(videos, resolved).map(({ video }, index) => [videos[index]?.video, mediaAddress(video, 'videos/')]),
+  )
+  const examples = { reviews, comments: comments.map((comment) => ({ ...comment, video: addresses.get(comment.video) ?? comment.video })) }
+  const { added, removed } = await compareExamples(tx, examples)
+  if (added + removed === 0) return
+  tell(changeLine('~', EXAMPLES_FILE, [`${added} added`, `${removed} removed`]))
+  if (isWriting) await writeExamples(tx, examples)
 }
 
 async function applyShop(tx: Db, { path }: Folder, { isWriting, tell }: ApplyOptions) {

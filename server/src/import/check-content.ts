@@ -1,6 +1,7 @@
 import { ContentFile, PageFile } from '@shop/contract/content/content-files'
 import { CouponFile } from '@shop/contract/cart/coupon-files'
 import { LANGUAGES } from '@shop/contract/languages'
+import { ExamplesFile } from '@shop/contract/reviews/example-files'
 import { VideosFile } from '@shop/contract/videos/videos-files'
 import { KIND_OF_FOLDER } from '../features/content/content-files.ts'
 import { addressesIn } from '../sources/links.rules.ts'
@@ -14,6 +15,7 @@ export const CONTENT_FILE = 'content.json'
 export const PAGES = 'content'
 export const COUPONS_FILE = 'coupons.json'
 export const VIDEOS_FILE = 'videos.json'
+export const EXAMPLES_FILE = 'examples.json'
 
 /** Reports what is wrong with `content.json`, and collects what it names. */
 export function checkContent(sources: Sources, named: Named) {
@@ -83,12 +85,14 @@ export function checkCoupons(sources: Sources, { couponUses }: Pick<ShopFacts, '
   }
 }
 
-/** Reports what is wrong with `videos.json`, and collects what it names; answers the ids that it names. */
-export function checkVideos(
-  sources: Sources,
-  { products, series, isWhole }: Omit<CatalogueFacts, 'parts'>,
-  named: Named,
-): { ids: number[]; count: number } {
+/** What `videos.json` brings: the ids that it names, and every film. */
+interface VideoFacts {
+  ids: number[]
+  films: string[]
+}
+
+/** Reports what is wrong with `videos.json`, and collects what it names. */
+export function checkVideos(sources: Sources, { products, series, isWhole }: Omit<CatalogueFacts, 'parts'>, named: Named): VideoFacts {
   const file = VIDEOS_FILE
   const isNew = uniqueness(sources)
   const videos = sources.json(file, VideosFile)?.videos ?? []
@@ -104,5 +108,24 @@ export function checkVideos(
       if (isWhole && !products.has(product))
         sources.report(at('productIds', place), `productIds: names the product ${product}, which the shop does not have`)
   }
-  return { ids: videos.flatMap(({ id }) => id ?? []), count: videos.length }
+  return { ids: videos.flatMap(({ id }) => id ?? []), films: videos.map(({ video }) => video) }
+}
+
+/** Reports what is wrong with `examples.json`. */
+export function checkExamples(
+  sources: Sources,
+  { products, isWhole }: Pick<CatalogueFacts, 'products' | 'isWhole'>,
+  films: readonly string[],
+) {
+  const file = EXAMPLES_FILE
+  const examples = sources.json(file, ExamplesFile)
+  for (const [index, { productId }] of examples?.reviews.entries() ?? [])
+    if (isWhole && !products.has(productId))
+      sources.report(
+        { file, path: ['reviews', index, 'productId'] },
+        `productId: names the product ${productId}, which the shop does not have`,
+      )
+  for (const [index, { video }] of examples?.comments.entries() ?? [])
+    if (!films.includes(video))
+      sources.report({ file, path: ['comments', index, 'video'] }, `video: names the film ${video}, which is not in ${VIDEOS_FILE}`)
 }

@@ -193,6 +193,20 @@ describe('an import with a mistake says file, line and what is wrong, and writes
     expect(what).not.toBe('')
   })
 
+  it('examples of products and films that are not there', async () => {
+    const said = { author: 'Jo', createdTime: '2026-10-01T00:00:00Z', content: 'Fine.' }
+    const lines = [
+      { ...said, productId: 9999, rating: 5 },
+      { ...said, video: 'none.mp4' },
+    ].map((example) => JSON.stringify(example))
+    files.write('examples.json', `{ "reviews": [\n${lines[0]}],\n"comments": [\n${lines[1]}] }`)
+
+    expect(await mistakes()).toEqual([
+      'examples.json:2: productId: names the product 9999, which the shop does not have',
+      'examples.json:4: video: names the film none.mp4, which is not in videos.json',
+    ])
+  })
+
   it.each([
     [
       'UTF-16 with its mark',

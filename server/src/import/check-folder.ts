@@ -7,14 +7,25 @@ import { type BrokenMasters, findBrokenMasters } from '../pictures/masters.ts'
 import type { Sources } from '../sources/sources.ts'
 import { StartProblem } from '../start-problem.ts'
 import { CATALOGUE, type CatalogueFacts, checkCatalogue } from './check-catalogue.ts'
-import { checkContent, checkCoupons, checkPages, checkVideos, CONTENT_FILE, COUPONS_FILE, PAGES, VIDEOS_FILE } from './check-content.ts'
+import {
+  checkContent,
+  checkCoupons,
+  checkExamples,
+  checkPages,
+  checkVideos,
+  CONTENT_FILE,
+  COUPONS_FILE,
+  EXAMPLES_FILE,
+  PAGES,
+  VIDEOS_FILE,
+} from './check-content.ts'
 import { checkLinks } from './check-links.ts'
 import { collectNamed, type Named } from './named.ts'
 import type { ShopFacts } from './shop-facts.queries.ts'
 
 export const SHOP_FILE = 'shop.json'
 /** The parts of a folder. Each may be missing: what is not there is not touched. */
-export const PARTS = [CATALOGUE, CONTENT_FILE, PAGES, COUPONS_FILE, VIDEOS_FILE, SHOP_FILE] as const
+export const PARTS = [CATALOGUE, CONTENT_FILE, PAGES, COUPONS_FILE, VIDEOS_FILE, EXAMPLES_FILE, SHOP_FILE] as const
 export type Part = (typeof PARTS)[number]
 
 export interface CheckOptions {
@@ -52,7 +63,8 @@ export async function checkFolder(sources: Sources, { shop, origin, isArchiving,
   if (has(CONTENT_FILE)) checkContent(sources, named)
   const pages = new Map([...shop.pages, ...(has(PAGES) ? checkPages(sources, shop, named) : [])])
   if (has(COUPONS_FILE)) checkCoupons(sources, shop)
-  const videos = has(VIDEOS_FILE) ? checkVideos(sources, { products, series, isWhole }, named) : { ids: [], count: 0 }
+  const videos = has(VIDEOS_FILE) ? checkVideos(sources, { products, series, isWhole }, named) : { ids: [], films: [] }
+  if (has(EXAMPLES_FILE)) checkExamples(sources, { products, isWhole }, videos.films)
   if (has(SHOP_FILE)) await checkShop(sources)
   checkLinks(
     sources,
@@ -63,7 +75,7 @@ export async function checkFolder(sources: Sources, { shop, origin, isArchiving,
       hasHelp: (id) => pages.get(id)?.kind === 'help',
       hasPolicy: (flag) => [...pages.values()].some((page) => page.flag === flag),
       hasPart: (key) => catalogue.parts.has(key) || !isWhole,
-      hasVideo: (id) => shop.videos.has(id) || videos.ids.includes(id) || (shop.videos.size === 0 && id <= videos.count),
+      hasVideo: (id) => shop.videos.has(id) || videos.ids.includes(id) || (shop.videos.size === 0 && id <= videos.films.length),
     },
     origin,
   )

@@ -34,7 +34,7 @@ const PRODUCT: ProductDetail = {
     { id: 1, key: null, specName: 'Motor', specValue: 'Brushless', number: null, unit: null, condition: null, headline: null, rank: null },
   ],
   detailText: '<p>Made of <strong>aluminium</strong></p>',
-  rating: { average: 4.6, total: 38 },
+  rating: { average: 4.6, total: 38, examples: 0 },
   reducedSince: '2026-10-05T09:00:00.000Z',
   originalPriceUntil: '2026-10-05T09:00:00.000Z',
 }

@@ -82,6 +82,7 @@ export const frameTexts = textGroup('frame', {
   about: (shop: string) => ({ en: `About ${shop}`, zh: `关于 ${shop}`, de: `Über ${shop}`, ja: `${shop}について`, ko: `${shop} 소개` }),
   legal: { en: 'Legal notice', zh: '经营者信息', de: 'Impressum', ja: '特定商取引法に基づく表記', ko: '사업자 정보' },
   contact: { en: 'Contact', zh: '联系我们', de: 'Kontakt', ja: 'お問い合わせ', ko: '문의' },
+  example: { en: 'Example', zh: '示例', de: 'Beispiel', ja: 'サンプル', ko: '예시' },
   formerCustomer: { en: 'Former customer', zh: '已注销用户', de: 'Gelöschtes Konto', ja: '退会したお客様', ko: '탈퇴한 고객' },
   dayLetters: {
     en: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],

@@ -39,6 +39,8 @@ export interface ProductDetailRow extends ProductRow {
   specs: SpecRow[]
   /** How many reviews gave one star, two, … five; null where there never was one. */
   stars: number[] | null
+  /** How many of the reviews are examples. */
+  examples: number
   reducedAt: Date | null
   originalPriceUntil: Date | null
 }

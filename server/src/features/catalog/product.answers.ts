@@ -35,6 +35,7 @@ type RankedRow = Omit<ProductDetailRow, 'specs'> & Pick<ProductDetail, 'specs'>
 /** A product by itself. */
 export const presentDetail = ({
   stars,
+  examples,
   reducedAt,
   originalPriceUntil,
   safetyMaker: maker,
@@ -46,5 +47,5 @@ export const presentDetail = ({
   safety: maker || responsible || warnings ? { maker, responsible, warnings } : null,
   reducedSince: reducedAt?.toISOString() ?? null,
   originalPriceUntil: originalPriceUntil?.toISOString() ?? null,
-  rating: stars && totalOf(stars) > 0 ? { average: averageOf(stars), total: totalOf(stars) } : null,
+  rating: stars && totalOf(stars) > 0 ? { average: averageOf(stars), total: totalOf(stars), examples } : null,
 })

@@ -9,6 +9,7 @@ import { pageOf } from './listing/listing.rules.ts'
 import type { ProductDetailRow, ProductRow, SpecRow } from './product-row.ts'
 import { judgeSpecs } from './listing/spec-keys.ts'
 import { findFitting } from './packs/fitting.queries.ts'
+import { exampleCount } from '../reviews/reviews.queries.ts'
 import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
 
 const focalPoint = sql`case when i.focal_x is not null then json_build_object('x', i.focal_x, 'y', i.focal_y) end`
@@ -211,7 +212,7 @@ const readProduct = (db: Db, id: number, language: Language) =>
            p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible",
            coalesce(nullif(t.safety_warnings, ''), en.safety_warnings, '') as "safetyWarnings",
            json_build_object('title', nullif(t.seo_title, ''), 'description', nullif(t.seo_description, '')) as seo,
-           (select r.stars from product_rating r where r.product_id = p.id) as stars,
+           (select r.stars from product_rating r where r.product_id = p.id) as stars, ${exampleCount(sql`p.id`)} as examples,
            p.reduced_since as "reducedAt", p.original_price_until as "originalPriceUntil",
            ${specs(language)} as specs
       from priced_product p

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { findPage, idsFromNearerEnd, type PageInput } from '../../db/paging.ts'
 import type { Stars } from './reviews.rules.ts'
@@ -10,6 +10,7 @@ export interface ReviewRow {
   rating: number
   content: string
   createdAt: Date
+  isExample: boolean
 }
 
 /** How a product that the shop shows is rated; undefined where there is no such product. */
@@ -26,7 +27,13 @@ const ratingOf = (productId: number) => sql`
 
 const ORDERS = { first: sql`created_at desc, id desc`, last: sql`created_at, id` }
 
-const columns = sql`r.id, author_name(a.nickname, a.email) as author, r.rating, r.content, r.created_at as "createdAt"`
+const columns = sql`
+  r.id, coalesce(r.example_author, author_name(a.nickname, a.email)) as author, r.rating, r.content, r.created_at as "createdAt",
+  r.example_author is not null as "isExample"`
+
+/** How many of the reviews of a product are examples. */
+export const exampleCount = (productId: Sql) => sql`
+  (select count(*) from review e where e.product_id = ${productId} and e.example_author is not null)`
 
 /**
  * A page of the reviews of a product that the shop shows, or of those of one rating, newest first, with the true total and how the product is rated: the page is found by
@@ -36,8 +43,8 @@ export function findReviewsPage(db: Db, { productId, rating }: { productId: numb
   const ofRating = rating === undefined ? empty : sql`and rating = ${rating}`
   const total = rating === undefined ? sql`(select sum(star) from unnest(stars) star)` : sql`stars[${rating}::int]`
   const ids = sql`select id from review where product_id = ${productId} ${ofRating}`
-  return findPage<ReviewRow, { total: number; stars: Stars }>(db, {
-    list: sql`select ${total}::bigint as total, stars from (${ratingOf(productId)}) rated`,
+  return findPage<ReviewRow, { total: number; stars: Stars; examples: number }>(db, {
+    list: sql`select ${total}::bigint as total, stars, ${exampleCount(sql`${productId}`)} as examples from (${ratingOf(productId)}) rated`,
     rows: sql`
       select ${columns}
         from unnest(${idsFromNearerEnd(ids, ORDERS, input)}) as page (id)
@@ -70,12 +77,12 @@ export const putReview = (
       insert into review as r (product_id, account_id, rating, content)
       select product_id, account_id, ${rating}, ${content} from reviewed
       on conflict (product_id, account_id) do update set rating = excluded.rating, content = excluded.content, created_at = excluded.created_at
-      returning r.id, r.rating, r.content, r.created_at as "createdAt")
+      returning r.id, r.rating, r.content, r.created_at as "createdAt", false as "isExample")
     select written.*, reviewed.author from written, reviewed`)
 
 /** Every review of an account, oldest first. */
 export const listReviewData = (db: Db, accountId: number, language: Language) =>
-  db.rows<Omit<ReviewRow, 'author'> & { productId: number; name: string }>(sql`
+  db.rows<Omit<ReviewRow, 'author' | 'isExample'> & { productId: number; name: string }>(sql`
     select r.id, r.product_id as "productId", coalesce(t.name, en.name, '') as name, r.rating, r.content, r.created_at as "createdAt"
       from review r
       left join product_text en on en.product_id = r.product_id and en.language = 'en'

@@ -9,12 +9,13 @@ export const reviewsRoutes = [
   route(calls.pageReviews, async ({ db, input }) => {
     const page = await findReviewsPage(db, { productId: input.id, rating: input.rating }, input)
     if (!page) throw fail('C104')
-    const { rows, total, stars } = page
+    const { rows, total, stars, examples } = page
     const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars
     return {
       ...presentPage(rows.map(presentReview), total, input),
       average: averageOf(stars),
       counts: { 1: one, 2: two, 3: three, 4: four, 5: five },
+      examples,
     }
   }),
 

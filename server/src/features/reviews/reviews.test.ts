@@ -49,7 +49,7 @@ describe('reviews of a product [7.older.5]', () => {
   it('are none at first', async () => {
     const id = await shop.hasProduct()
 
-    expect(await page(id)).toEqual({ rows: [], total: 0, current: 1, totalPage: 0, average: 0, counts: NO_COUNTS })
+    expect(await page(id)).toEqual({ rows: [], total: 0, current: 1, totalPage: 0, average: 0, counts: NO_COUNTS, examples: 0 })
   })
 
   it('are there at once for everyone, newest first, with average and counts, whatever was read before', async () => {
@@ -71,6 +71,7 @@ describe('reviews of a product [7.older.5]', () => {
       totalPage: 1,
       average: 4.5,
       counts: { ...NO_COUNTS, 4: 1, 5: 1 },
+      examples: 0,
     })
   })
 
@@ -155,7 +156,7 @@ describe('reviews of a product [7.older.5]', () => {
     await review(id, { rating: 5 })
     await review(id, { rating: 4 }, { asker: 1 })
 
-    expect(await rating()).toEqual({ average: 4.5, total: 2 })
+    expect(await rating()).toEqual({ average: 4.5, total: 2, examples: 0 })
     expect((await shop.ask(getProduct, { id: unrated })).data.rating).toBeNull()
   })
 

@@ -125,6 +125,7 @@ export interface CommentRow {
   author: string
   content: string
   createdAt: Date
+  isExample: boolean
 }
 
 const COMMENT_ORDERS = { first: sql`created_at desc, id desc`, last: sql`created_at, id` }
@@ -137,7 +138,8 @@ export const findCommentsPage = (db: Db, videoId: number, input: PageInput) =>
   findPage<CommentRow>(db, {
     list: sql`select comments as total from video where id = ${videoId}`,
     rows: sql`
-      select c.id, author_name(a.nickname, a.email) as author, c.content, c.created_at as "createdAt"
+      select c.id, coalesce(c.example_author, author_name(a.nickname, a.email)) as author, c.content, c.created_at as "createdAt",
+             c.example_author is not null as "isExample"
         from unnest(${idsFromNearerEnd(sql`select id from video_comment where video_id = ${videoId}`, COMMENT_ORDERS, input)}) as page (id)
         join video_comment c on c.id = page.id
         left join account a on a.id = c.account_id
@@ -151,5 +153,5 @@ export const addComment = (db: Db, accountId: number, videoId: number, content: 
       insert into video_comment (account_id, video_id, content)
       select account_id, video_id, ${content} from (${pair(accountId, videoId)}) pair
       returning id, account_id, content, created_at)
-    select c.id, author_name(a.nickname, a.email) as author, c.content, c.created_at as "createdAt"
+    select c.id, author_name(a.nickname, a.email) as author, c.content, c.created_at as "createdAt", false as "isExample"
       from added c join account a on a.id = c.account_id`)

@@ -95,12 +95,16 @@ describe('a product in the words of schema.org', () => {
   })
 
   it('has the rating of its reviews, and none without', () => {
-    expect(dataOf({ rating: { average: 4.6, total: 38 } }).aggregateRating).toEqual({
+    expect(dataOf({ rating: { average: 4.6, total: 38, examples: 0 } }).aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: 4.6,
       reviewCount: 38,
     })
     expect(dataOf().aggregateRating).toBeUndefined()
+  })
+
+  it('has no rating where some of the reviews are examples', () => {
+    expect(dataOf({ rating: { average: 4.6, total: 38, examples: 1 } }).aggregateRating).toBeUndefined()
   })
 
   it('has a number and a unit for each figure, and words for the rest', () => {

@@ -35,7 +35,8 @@ export function productData({ product, series, brand, language, url, whole }: Pa
     image: images.length > 0 ? images.map(({ imageUrl }) => whole(imageUrl)) : undefined,
     url,
     offers: offerOf(product, language, url),
-    aggregateRating: rating ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.total } : undefined,
+    aggregateRating:
+      rating && rating.examples === 0 ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.total } : undefined,
     additionalProperty: specs.length > 0 ? specs.map(propertyOf) : undefined,
   }
 }

@@ -7,6 +7,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { ExampleMark } from '../../ui/reading/example-mark.tsx'
 import { Day } from '../../ui/reading/day.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RatingDial } from './rating-dial.tsx'
@@ -49,6 +50,7 @@ export function Reviews({ product: { id }, left, onChange }: Props) {
               <RatingDial average={first.average} total={totalOf(first)} />
               <RatingHistogram counts={first.counts} chosen={rating} onChoose={setRating} />
               <p className={styles.hint}>{t.histogramHint}</p>
+              {first.examples > 0 && <p className={styles.hint}>{t.examplesHint}</p>}
             </div>
             <List
               pages={[first, ...more]}
@@ -139,12 +141,13 @@ function OwnReview({ review, left, onChange }: { review: Review; left: Leaving |
   )
 }
 
-function ReviewEntry({ review: { author, rating, content, createdTime }, name }: { review: Review; name?: string }) {
-  const { formerCustomer } = useTexts(frameTexts)
+function ReviewEntry({ review: { author, rating, content, createdTime, isExample }, name }: { review: Review; name?: string }) {
+  const { formerCustomer, example } = useTexts(frameTexts)
   return (
     <>
       <div className={styles.who}>
         <b className={author ? undefined : 'muted'}>{name ?? (author || formerCustomer)}</b>
+        {isExample && <ExampleMark text={example} />}
         <span className={`${styles.rating} mono`}>
           <span className={styles.pips} aria-hidden="true">
             {[1, 2, 3, 4, 5].map((pip) => (

@@ -33,6 +33,13 @@ export const reviewsTexts = textGroup('features/reviews', ({ counted, number }) 
     ja: '行を押すと、その評価のレビューだけを表示します。アカウントをお持ちの方のレビューです。マーケットプレイスでの購入は、こちらでは確認できません。',
     ko: '한 줄을 누르면 그 평점의 리뷰만 볼 수 있습니다. 계정이 있는 분들이 쓴 리뷰이며, 마켓 구매 여부는 여기서 확인할 수 없습니다.',
   },
+  examplesHint: {
+    en: 'What is marked as an example was written by the shop, not by a customer.',
+    zh: '标有“示例”的评价由本店撰写，并非出自顾客。',
+    de: 'Was als Beispiel gekennzeichnet ist, stammt vom Shop selbst und nicht von Kundinnen oder Kunden.',
+    ja: '「サンプル」と記されたものは当店が書いた見本で、お客様のレビューではありません。',
+    ko: '‘예시’로 표시된 리뷰는 고객이 아니라 매장에서 작성한 것입니다.',
+  },
   newestFirst: (total: number) => ({
     en: `${counted(total, 'review', 'reviews')}, newest first`,
     zh: `${number(total)} 条评价，最新在前`,

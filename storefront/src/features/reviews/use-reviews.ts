@@ -36,7 +36,7 @@ export function useRefreshReviews(productId: number) {
   return async () => {
     await Promise.all([refresh(client, keyOf(productId)), refresh(client, personalPrefix('GET /products/{id}/reviews/own', userId))])
     const all = client.getQueryData<ReviewPage[]>([...keyOf(productId), undefined])?.[0]
-    const rating = all && all.total > 0 ? { average: all.average, total: all.total } : null
+    const rating = all && all.total > 0 ? { average: all.average, total: all.total, examples: all.examples } : null
     const { name, input } = query('GET /product/{id}/{language}', { id: productId })
     client.setQueriesData<ProductDetail>({ queryKey: [name, input] }, (product) => product && { ...product, rating })
   }

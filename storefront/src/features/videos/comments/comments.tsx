@@ -3,6 +3,7 @@ import { useTexts } from '../../../frame/language.tsx'
 import { frameTexts } from '../../../frame/texts.ts'
 import { AsyncView } from '../../../ui/async-view.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { ExampleMark } from '../../../ui/reading/example-mark.tsx'
 import { Day } from '../../../ui/reading/day.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './comments.module.css'
@@ -13,7 +14,7 @@ import { WriteComment } from './write-comment.tsx'
 /** What customers say of a video, newest first, and the form to say something. */
 export function Comments({ video: { id, title } }: { video: Pick<Video, 'id' | 'title'> }) {
   const t = useTexts(videosTexts)
-  const { formerCustomer } = useTexts(frameTexts)
+  const { formerCustomer, example } = useTexts(frameTexts)
   const comments = useComments(id)
   const total = comments.data?.at(-1)?.total ?? 0
   const rows = [...new Map(comments.data?.flatMap((page) => page.rows).map((row) => [row.id, row])).values()] // a new one moves others to the next page
@@ -39,10 +40,11 @@ export function Comments({ video: { id, title } }: { video: Pick<Video, 'id' | '
         >
           {() => (
             <ul>
-              {rows.map(({ id: commentId, author, content, createdTime }) => (
+              {rows.map(({ id: commentId, author, content, createdTime, isExample }) => (
                 <li key={commentId}>
                   <p className={styles.by}>
                     <b className={author ? undefined : 'muted'}>{author || formerCustomer}</b>
+                    {isExample && <ExampleMark text={example} />}
                     <span className="mono muted">
                       <Day time={createdTime} />
                     </span>
