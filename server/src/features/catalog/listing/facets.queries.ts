@@ -27,9 +27,8 @@ export async function findFacets(
   ])
   judgeSpecs(listing, filters, language)
   const { columns, compared, inTurn } = listing
-  const among = found && new Set(found.matches.flat())
   const keys = compared.map(({ key }) => key)
-  const { specs, price, ...counts } = await inTurn(() => inSlices(countFacets(columns, { ...filters, among }, keys)))
+  const { specs, price, ...counts } = await inTurn(() => inSlices(countFacets(columns, { ...filters, among: found?.matches }, keys)))
   const labels = await findLabels(db, listing, specs, language)
   const facets = compared.flatMap((spec) => {
     const counted = specs.get(spec.key)
