@@ -50,7 +50,8 @@ export const listFilters = fc.record<Filters>({
   has360: maybe(fc.boolean()),
   inStock: maybe(fc.boolean()),
   specs: maybe(fc.uniqueArray(specFilter, { selector: ({ key }) => key })),
-  among: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 40 })).map((ids) => new Set(ids))),
+  among: maybe(fc.uniqueArray(fc.integer({ min: 1, max: 40 })).map((ids) => [[], ids.slice(0, 9), ids.slice(9)])),
+  isBestFirst: maybe(fc.boolean()),
 })
 
 /** Columns of these products, in all orders. */
@@ -69,7 +70,7 @@ const PASSES: Record<string, (product: Listed, filters: Filters) => boolean> = {
     (!isHome || one.isHome) &&
     (!has360 || one.has360) &&
     (!inStock || one.isInStock) &&
-    (!among || [...among.keys()].includes(one.id)),
+    (!among || among.flat().includes(one.id)),
   ...Object.fromEntries([...KEYS, 'unknown'].map((key) => [key, (one: Listed, filter: Filters) => passesSpec(one, filter, key)])),
 }
 
@@ -88,9 +89,10 @@ export const leftBy = (all: readonly Listed[], filters: Filters, without?: strin
 /** The ids that a list has, in its order. */
 export const idsLeftBy = (all: readonly Listed[], filters: Filters) => inOrder(leftBy(all, filters), filters).map(({ id }) => id)
 
-function inOrder(all: Listed[], { sort, order }: Filters) {
+function inOrder(all: Listed[], { sort, order, among, isBestFirst }: Filters) {
   const inMerchantsOrder = all.toSorted((a, b) => a.sort - b.sort || a.id - b.id)
-  if (!sort) return inMerchantsOrder
+  const bestFirst = isBestFirst ? among : undefined
+  if (!sort) return bestFirst ? bestFirst.flatMap((ids) => inMerchantsOrder.filter(({ id }) => ids.includes(id))) : inMerchantsOrder
   const numberOf = ({ priceFen, sales, specs }: Listed) =>
     sort === 'price' ? priceFen : sort === 'sales' ? sales : specs[sort.slice('spec:'.length)]
   const direction = order === 'asc' ? 1 : -1

@@ -96,8 +96,8 @@ async function listedProducts(db: Db, listing: Listing, ids: number[], language:
   return [...found.values()].filter((row) => row !== undefined)
 }
 
-/** What is searched for, and what narrows and orders it. `isBestFirst`: the best match comes first, rather than the merchant's order. */
-type Search = Filters & { text: string; isBestFirst: boolean }
+/** What is searched for, and what narrows and orders it. */
+type Search = Filters & { text: string }
 interface Part {
   limit: number
   offset?: number
@@ -118,21 +118,10 @@ export async function searchOrCorrect(db: Db, { text, ...filters }: Filters & { 
   return { ...(await listMatches(db, matches, listing, { ...narrowed, isBestFirst: true }, part, language)), corrected, named }
 }
 
-async function listMatches(
-  db: Db,
-  matches: Matches,
-  listing: Listing,
-  { isBestFirst, ...filters }: Omit<Search, 'text'>,
-  { limit, offset = 0 }: Part,
-  language: Language,
-) {
-  const rankOf = new Map(matches.flatMap((ids, rank) => ids.map((id) => [id, rank])))
-  const { ids } = pageOf(listing.columns, { ...filters, among: rankOf }, { limit: Infinity })
-  const isByRank = isBestFirst && !filters.sort // the order of the listing within a rank
-  const found = isByRank ? ids.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0)) : ids
-  const shown = found.slice(offset, offset + limit)
-  const rows = await listedProducts(db, listing, shown, language)
-  return { rows, total: found.length - (shown.length - rows.length) } // as `pageProducts` counts
+async function listMatches(db: Db, matches: Matches, listing: Listing, filters: Filters, part: Part, language: Language) {
+  const { ids, total } = pageOf(listing.columns, { ...filters, among: matches }, part)
+  const rows = await listedProducts(db, listing, ids, language)
+  return { rows, total: total - (ids.length - rows.length) } // as `pageProducts` counts
 }
 
 const BY = {

@@ -31,11 +31,14 @@ async function isKnown(db: Db, word: Word, language: Language) {
   if (all === undefined) return true // a letter or two: nothing to correct
   const row = await db.row<{ known: boolean }>(sql`
     select exists (select from product_search s join visible_product p on p.id = s.product_id
-                    where s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
+                    where (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
   return row?.known ?? false
 }
 
-/** For each of some folded words the nearest word of a product that the shop shows, as its texts write it. Empty where nothing looks like one of them. */
+/**
+ * For each of some folded words the nearest word of a product that the shop shows, as its texts write it. Empty where nothing looks like one of them. Lexemes
+ * tell the language: asked for it too, the planner would look through its products one by one.
+ */
 async function findNearest(db: Db, words: string[], language: Language): Promise<Map<string, string>> {
   if (words.some((word) => /\d/.test(word))) return new Map() // a figure is what it is: it is never taken for another
   const alike = await db.rows<{ word: string; near: string }>(sql`
@@ -58,9 +61,11 @@ async function findNearest(db: Db, words: string[], language: Language): Promise
               from unnest(${typed}::text[], ${near.flat()}::text[]) with ordinality as typed (word, near, place)
              cross join lateral (
                    select s.product_id
-                     from product_search s join visible_product p on p.id = s.product_id
-                    where s.language = ${language} and (s.heads || s.description) @@ (
-                          '''' || replace(search_words(${language}, typed.near), ' ', ''' & ''') || '''')::tsquery
+                     from (select product_id from product_search
+                            where (heads || description) @@ ('''' || replace(search_words(${language}, typed.near), ' ', ''' & ''') || '''')::tsquery
+                            order by product_id offset 0) s
+                     join visible_product p on p.id = s.product_id
+                    order by s.product_id
                     limit 1) holder
              order by typed.word, typed.place) used
       left join lateral (

@@ -91,6 +91,37 @@ describe('GET /search', () => {
       expect((await idsFor(typed))[0], typed).toBe(ofSeries)
   })
 
+  it.each([
+    ['jet', 'Jetty', 'A jet'],
+    ['jets', 'Jetsam', 'The jet'],
+    ['tx 8', 'TXR 8', 'TX 8'],
+    ['520 mah', '5200 mAh', '520 mAh'],
+  ])('ranks by %j a word of the name, subtitle or keywords that is whole before a beginning of one', async (q, beginning, whole) => {
+    const found = []
+    for (const column of ['name', 'subtitle', 'keywords'] as const) {
+      const of = (text: string, sort: number) => shop.hasProduct({ name: column === 'name' ? text : 'Aa', sort })
+      const [later, first] = [await of(beginning, 1), await of(whole, 2)]
+      if (column !== 'name') for (const [id, text] of [[later, beginning], [first, whole]] as const) await hasText(id, column, text) // prettier-ignore
+      found.push(first, later)
+    }
+
+    expect(await idsFor(q)).toEqual(found)
+  })
+
+  it.each([
+    ['4x4', '4WD', 'XT60', '4x4'],
+    ['tx8', '8S, TXR', '', 'TX-8'],
+    ['500mAh', '5000 mAh', '', '500 mAh'],
+    ['2s1p', '2 to 1', 'speed plus', '2S1P'],
+  ])('does not find by %j what only begins with its letters and figures', async (q, name, value, meant) => {
+    const id = await shop.hasProduct({ name })
+    await hasSpec(id, 'Connector', value)
+    const found = await shop.hasProduct({ name: 'Aa' })
+    await hasText(found, 'keywords', meant)
+
+    expect(await idsFor(q)).toEqual([found])
+  })
+
   it('names the series, by name in singular and plural and by code, and not those that are not for sale', async () => {
     const boats = await shop.hasSeries({ name: 'Boats', german: 'Boote', code: 'BOA' })
     const hidden = await shop.hasSeries({ name: 'Boat parts', code: 'BOP', active: false })

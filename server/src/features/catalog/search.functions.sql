@@ -1,4 +1,4 @@
--- version 2, 72061d1de490
+-- version 3, 947b9563c49d
 -- The search finds what shoppers mean (calls: Search): every product's words in every language, as shown, kept by triggers whatever changes them; and
 -- the words of the catalogue, to offer the nearest one for a misspelt one. Rows that are there are written again by a migration: it creates the
 -- functions that it needs as they are here (decisions: 0053).
@@ -103,6 +103,7 @@ begin
            array_to_tsvector(coalesce(string_to_array(max(lexemes) filter (where place = '8'), ' '), '{}'))
       from field join folded using (language, shown)
      group by id, language
+     order by language, id -- a search in one language then finds its rows beside each other
     on conflict (product_id, language) do update
       set names = excluded.names, words = excluded.words, heads = excluded.heads, description = excluded.description
      where (product_search.names, product_search.words, product_search.heads)

@@ -7,7 +7,8 @@ import { conditionsOf, EAST_ASIAN, type Word } from './search.rules.ts'
 /** Ids of the products that hold all words, by rank: the best first, in no order within one. */
 export type Matches = number[][]
 
-const RANKS = 7
+/** Whole name or part number; series; the words of the name, beginnings of them, parts of them; subtitle and tags, twice; specs and keywords, twice; description. */
+const RANKS = 10
 
 /**
  * What a text finds. `corrected`: the text that was searched instead, as it found nothing as typed; otherwise null. `named`: what the name of a series
@@ -76,39 +77,41 @@ const partsOf = (text: string) => text.split(/\s+/).filter((part) => part !== ''
 
 /**
  * The words are parameters, never part of the statement: PostgreSQL and this process keep every statement text for good, so there are two, whatever is
- * typed: by the index, and for one word of a letter or two, which no index finds, through all products of the language.
+ * typed: by the index, whose lexemes tell the language, and for one word of a letter or two, which no index finds, through all products of the language.
+ * A text may find all products, and each condition costs as much as finding them: those that most products fail come first.
  */
 async function match(db: Db, words: Word[], language: Language): Promise<Matches> {
   const conditions = conditionsOf(words, language)
   if (!conditions) return []
-  const { all, series, start, name, heading, patterns } = conditions
+  const { all, series, start, name, heading, whole, patterns } = conditions
   const [plain, german] = [words.map((word) => word.plain).join(' '), words.map((word) => word.german).join(' ')]
-  const whole = [plain, german, plain.replaceAll(' ', '')]
+  const named = [plain, german, plain.replaceAll(' ', '')]
+  const rankOfStart = sql`
+                     case when not s.heads @@ ${whole.name}::tsquery then 3
+                          when s.names && ${named}::text[] then 0
+                          when s.heads @@ ${series}::tsquery then 1
+                          else 2 end`
   const rows = await db.rows<{ rank: number; ids: number[] }>(
     all === undefined
       ? sql`
     select rank, json_agg(product_id) as ids
       from (select s.product_id,
-                   case when s.names && ${whole}::text[] then 0
-                        when s.heads @@ ${series}::tsquery then 1
-                        when s.heads @@ ${start}::tsquery then 2
-                        when array_to_string(s.names[1:2], ' ') like all (${patterns}::text[]) then 3
-                        else 6 end as rank
+                   case when not s.heads @@ ${`${start} | ${whole.all}`}::tsquery then 9
+                        when s.heads @@ ${start}::tsquery then ${rankOfStart}
+                        else 7 end as rank
               from product_search s
-             where s.language = ${language} and s.words like all (${patterns}::text[])) found
+             where s.language collate "C" = ${language} and s.words like all (${patterns}::text[])) found
      group by rank`
       : sql`
     select rank, json_agg(product_id) as ids
       from (select s.product_id,
-                   case when s.names && ${whole}::text[] then 0
-                        when s.heads @@ ${series}::tsquery then 1
-                        when s.heads @@ ${start}::tsquery then 2
-                        when s.heads @@ ${name}::tsquery then 3
-                        when s.heads @@ ${heading}::tsquery then 4
-                        when s.heads @@ ${all}::tsquery then 5
+                   case when s.heads @@ ${name}::tsquery then case when s.heads @@ ${start}::tsquery then ${rankOfStart} else 4 end
+                        when not s.heads @@ ${all}::tsquery then 9
+                        when not s.heads @@ ${heading}::tsquery then case when s.heads @@ ${whole.all}::tsquery then 7 else 8 end
+                        when s.heads @@ ${whole.heading}::tsquery then 5
                         else 6 end as rank
               from product_search s
-             where s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) found
+             where (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) found
      group by rank`,
   )
   return Array.from({ length: RANKS }, (_, rank) => rows.find((row) => row.rank === rank)?.ids ?? [])

@@ -13,7 +13,10 @@ export interface Word {
   akin: string[]
 }
 
-/** Text queries (tsquery) of which a product must fulfil `all`, and which tell its rank; `patterns`, which its words must be like. */
+/**
+ * Text queries (tsquery) of which a product must fulfil `all`, and which tell its rank; `whole`: with every word as it stands, in singular or plural. Each of
+ * `series`, `whole.name`, `start`, `name`, `heading`, `all` is fulfilled where the one before is. `patterns`: what a product's words must be like.
+ */
 export interface Conditions {
   /** Undefined: no index finds the word. */
   all: string | undefined
@@ -21,8 +24,12 @@ export interface Conditions {
   start: string
   name: string
   heading: string
+  whole: { name: string; heading: string; all: string }
   patterns: string[]
 }
+
+/** A word of a text. `isEnded`: it goes on in a word of the other kind, as letters and figures do in `4x4`, and so is no beginning. */
+type Term = Word & { isEnded: boolean }
 
 /** Characters without spaces between words, as a regular expression of PostgreSQL (search.functions.sql). */
 export const EAST_ASIAN = '[\\u2e80-\\U0010ffff]'
@@ -34,23 +41,29 @@ const SHORT = 2
  * `product_search.heads`: A name and part number, B series, C subtitle and tags, D specs and keywords.
  *
  * Words of three letters or more are looked for within others. Figures begin a word, those of one or two digits are a whole one, and so one or two
- * letters beside other words begin one: `4 wd`, `tx 8`. A letter or two alone may be anywhere.
+ * letters beside other words begin one: `4 wd`. Where letters and figures are typed in one, all but the last are whole: `4x4` is not in `4WD, XT60`.
+ * A letter or two alone may be anywhere.
  */
 export function conditionsOf(words: Word[], language: Language): Conditions | undefined {
   if (words.length === 0) return undefined
   if (words.some((word) => isPartOfWords(word) && word.holding.length === 0)) return undefined
-  const every = (make: (word: Word) => string) => words.map((word) => `(${make(word)})`).join(' & ')
+  const terms = words.map((word, place): Term => ({ ...word, isEnded: goesOnIn(word, words[place + 1]) }))
+  const every = (make: (term: Term) => string) => terms.map((term) => `(${make(term)})`).join(' & ')
   const holds = (weights: string) => every((word) => holding(word, weights, language))
+  const isWhole = (weights: string) => every((word) => whole(word, weights, language))
   const unindexed = words.length === 1 && words.some((word) => isShort(word) && !isEastAsian(word) && !isFigure(word))
   return {
     all: unindexed ? undefined : holds(''),
-    series: every((word) => whole(word, 'B', language)),
+    series: isWhole('B'),
     start: every((word) => starting(word, language)),
     name: holds('AB'),
     heading: holds('ABC'),
+    whole: { name: isWhole('AB'), heading: isWhole('ABC'), all: isWhole('') },
     patterns: words.filter((word) => unindexed || (isEastAsian(word) && lengthOf(word.plain) > SHORT)).map(({ plain }) => `%${plain}%`),
   }
 }
+
+const goesOnIn = (word: Word, next: Word | undefined) => next !== undefined && next.part === word.part && isFigure(next) !== isFigure(word)
 
 const isEastAsian = ({ plain }: Word) => IS_EAST_ASIAN.test(plain)
 const isFigure = ({ plain }: Word) => /^[\d.]+$/.test(plain)
@@ -60,14 +73,15 @@ const isShort = ({ plain }: Word) => lengthOf(plain) <= SHORT
 const lengthOf = (word: string) => Array.from(word).length // code points, as PostgreSQL counts them
 
 /** Anywhere in a text. */
-function holding(word: Word, weights: string, language: Language) {
+function holding(word: Term, weights: string, language: Language) {
   if (isEastAsian(word)) return pairs(word.plain, weights, language)
   if (isPartOfWords(word)) return anyOf(word.holding, weights, language)
-  return anyOf(spellingsOf(word), (isFigure(word) && isShort(word) ? '' : '*') + weights, language)
+  const isWhole = word.isEnded || (isFigure(word) && isShort(word))
+  return anyOf(spellingsOf(word), (isWhole ? '' : '*') + weights, language)
 }
 
 /** At the beginning of a word of the name, or the whole of one of the series. */
-function starting(word: Word, language: Language) {
+function starting(word: Term, language: Language) {
   if (isEastAsian(word)) return pairs(word.plain, 'AB', language)
   const begins = isPartOfWords(word) ? anyOf(spellingsOf(word), '*A', language) : holding(word, 'A', language)
   return `${begins} | ${whole(word, 'AB', language)}`

@@ -91,6 +91,15 @@ describe('searching for products [7.live.6]', () => {
     expect(await idsFor('öfen lüfter', 'de')).toEqual([inName, whole, inDescription])
   })
 
+  it('ranks by a letter or two alone what begins with it in the name, then what has it as a word, then what has it anywhere', async () => {
+    const inside = await shop.hasProduct({ name: 'Qix', sort: 1 })
+    const asWord = await hasTexts('en', { name: 'Bb', subtitle: 'plan ix' })
+    const begins = await shop.hasProduct({ name: 'The ixora', sort: 3 })
+    const whole = await shop.hasProduct({ name: 'Model IX', sort: 4 })
+
+    expect(await idsFor('ix')).toEqual([whole, begins, asWord, inside])
+  })
+
   it('follows every change of texts and tags, whoever makes it', async () => {
     const tag = await shop.hasTag('Quokka')
     const id = await hasTexts('en', { name: 'Wombat' }, [tag])

@@ -30,9 +30,10 @@ export async function findFacets(
   judgeSpecs(listing, filters, language)
   const { columns, compared, inTurn } = listing
   const fitting = await findFitting(listing, filters.fits, language)
-  const among = found && new Set(found.matches.flat())
   const keys = compared.map(({ key }) => key).filter((key) => !isOfFittingAlone(key))
-  const { specs, price, ...counts } = await inTurn(() => inSlices(countFacets(columns, { ...filters, among, fitting }, keys)))
+  const { specs, price, ...counts } = await inTurn(() =>
+    inSlices(countFacets(columns, { ...filters, among: found?.matches, fitting }, keys)),
+  )
   const labels = await findLabels(db, listing, specs, language)
   const facets = compared.flatMap((spec) => {
     const counted = specs.get(spec.key)

@@ -45,13 +45,13 @@ export function* findPairs(facts: Facts, id: number, most: number): Generator<vo
 }
 
 /** The ids of all products that fit one of a listing: of another role, with all that rules go by stated and right. */
-export function* findFittingIds(facts: Facts, id: number): Generator<void, Set<number>> {
+export function* findFittingIds(facts: Facts, id: number): Generator<void, number[]> {
   const slot = slotOf(facts.columns, id)
   const own = slot === undefined ? undefined : statedAt(facts, slot)
   const role = own && roleOf(own)
-  if (!own || !role) return new Set()
+  if (!own || !role) return []
   const found = yield* judgedSlots(facts, own, role, (place) => (place === NOTHING_AGAINST ? Infinity : 0))
-  return new Set(found.flatMap((places) => places.flat().map((other) => at(facts.columns.ids, other))))
+  return found.flatMap((places) => places.flat().map((other) => at(facts.columns.ids, other)))
 }
 
 function pairOf(own: Stated, role: Role, wanted: Role, other: Stated): Pair {

@@ -10,7 +10,7 @@ import { findFittingIds } from './fit-pairs.rules.ts'
  * The ids of all products that fit one of a listing, by the rules of `GET /products/{id}/fits`; undefined where none is asked for. One that the shop does not
  * have is C103.
  */
-export async function findFitting(listing: Listing, id: number | undefined, language: Language): Promise<Set<number> | undefined> {
+export async function findFitting(listing: Listing, id: number | undefined, language: Language): Promise<number[] | undefined> {
   if (id === undefined) return undefined
   if (slotOf(listing.columns, id) === undefined)
     throw fail('C103', { issues: [{ path: 'fits', message: TEXTS[language].issues.noProduct }] })

@@ -219,10 +219,16 @@ function* withMany(columns: Columns, changes: readonly ChangedProduct[]): Genera
 }
 
 /** The slot of a product; undefined where it is not listed. */
-export function slotOf({ ids, orders }: Columns, id: number): number | undefined {
+export function slotOf(columns: Columns, id: number): number | undefined {
+  const place = placeOf(columns, id)
+  return place < 0 ? undefined : slotsOf(columns.orders.id)[place]
+}
+
+/** The place of a product in the order of ids; -1 where it is not listed. */
+export function placeOf({ ids, orders }: Columns, id: number): number {
   const slots = slotsOf(orders.id)
-  const slot = slots[firstPlace(slots.length, (place) => at(ids, at(slots, place)) >= id)]
-  return slot !== undefined && ids[slot] === id ? slot : undefined
+  const place = firstPlace(slots.length, (one) => at(ids, at(slots, one)) >= id)
+  return place < slots.length && ids[at(slots, place)] === id ? place : -1
 }
 
 /** The slots of a series, in the merchant's order. */

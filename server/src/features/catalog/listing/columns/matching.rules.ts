@@ -1,21 +1,20 @@
 import type { ProductFilters } from '@shop/contract/catalog/filters/product-filters'
 import type { SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import { toFen } from '@shop/contract/money'
-import { type Columns, FLAGS, slotOf } from './columns.rules.ts'
-import { type Codes, codesBetween, createNumbers } from './numbers.rules.ts'
+import { type Columns, FLAGS, placeOf } from './columns.rules.ts'
+import { at, type Codes, codesBetween, createNumbers } from './numbers.rules.ts'
+import { slotsOf } from './order.rules.ts'
 
 /**
- * What narrows and orders a list of products. `isHome`: only of series that the home page shows; `has360`: only with a 3D model; `among`: only of these ids, which a text finds;
- * `fitting`: only of these, which fit a product.
+ * What narrows and orders a list of products. `isHome`: only of series that the home page shows; `has360`: only with a 3D model; `among`: only of the ids in
+ * these lists; `isBestFirst`: those of the first list come first, unless they are sorted otherwise. `fitting`: only of these ids, which fit a product.
  */
 export type Filters = Partial<ProductFilters> & {
   isHome?: boolean | undefined
   has360?: boolean | undefined
-  among?: Ids | undefined
-  fitting?: Ids | undefined
-}
-interface Ids {
-  keys(): Iterable<number>
+  among?: ReadonlyArray<readonly number[]> | undefined
+  isBestFirst?: boolean | undefined
+  fitting?: readonly number[] | undefined
 }
 
 /**
@@ -27,7 +26,8 @@ export type Test = { facet: string | undefined; codes: Codes } & ({ unwanted: Ui
 /** What the filters test of each slot in use. Where one test leaves few, it comes first. */
 export function* testsOf(columns: Columns, filters: Filters): Generator<Test, void> {
   const { seriesId, tags, priceStart, priceEnd, isDiscount, isHome, has360, inStock, specs = [], among, fitting } = filters
-  for (const ids of [among, fitting]) if (ids) yield { facet: undefined, codes: marked(columns, ids), unwanted: Uint8Array.of(1, 0) }
+  if (among) yield isMarked(markedByList(columns, among))
+  if (fitting) yield isMarked(markedByList(columns, [fitting]))
   if (seriesId !== undefined) {
     yield { facet: 'series', codes: columns.series, unwanted: flagsOf(columns.seriesIds, (id) => id !== seriesId) }
   }
@@ -49,14 +49,31 @@ const ALL_FLAGS = Array.from({ length: 32 }, (_, flags) => flags)
 
 const flagsOf = <Value>(values: readonly Value[], is: (value: Value) => boolean) => Uint8Array.from(values, (value) => (is(value) ? 1 : 0))
 
-function marked(columns: Columns, among: Ids) {
-  const marks = new Uint8Array(columns.size)
-  for (const id of among.keys()) {
-    const slot = slotOf(columns, id)
-    if (slot !== undefined) marks[slot] = 1
+/** Where an id that comes next in a list is before it is looked for among all: PostgreSQL has most of them in order. */
+const NEAR = 32
+
+/** Of each slot the list that its product is in, counted from 1; 0: in none. */
+export function markedByList(columns: Columns, lists: ReadonlyArray<readonly number[]>) {
+  const { ids, size, orders } = columns
+  const marks = new Uint8Array(size)
+  const slots = slotsOf(orders.id)
+  for (const [index, list] of lists.entries()) {
+    let place = 0
+    for (const id of list) {
+      const far = Math.min(place + NEAR, slots.length)
+      while (place < far && ids[slots[place]!]! < id) place++ // within the slots, each of which has an id
+      const isFound = place < slots.length && ids[slots[place]!] === id // as above
+      const found = isFound ? place : placeOf(columns, id)
+      if (found < 0) continue
+      marks[slots[found]!] = index + 1 // as above
+      place = found + 1
+    }
   }
   return marks
 }
+
+/** What `markedByList` has marked. */
+export const isMarked = (marks: Uint8Array): Test => ({ facet: undefined, codes: marks, least: 1, greatest: 255 })
 
 /** Code 0 is "not stated". */
 function testOfSpec({ specs, size }: Columns, { key, ranges, isNotStated }: SpecFilter): Test {
