@@ -12,9 +12,10 @@ export function FoundParts({ parts }: { parts: AnswerOf<'GET /search'>['parts'] 
     <section className={styles.found} aria-label={t.parts}>
       <p className="lab">{t.parts}</p>
       <ul>
-        {parts.map(({ number, name }) => (
+        {parts.map(({ number, name, productName }) => (
           <li key={number}>
             <ShopLink to={partAddress(number)}>{name}</ShopLink>
+            <span>{productName}</span>
             <span className="mono">{number}</span>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function PartBox({ part }: { part: Part }) {
       <hr />
       <div>
         <p className={price === null ? styles.asked : styles.price}>{price === null ? t.onRequest : formatPrice(price, language)}</p>
-        {use && <p className="mono muted">{price === null ? t.inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
+        {use && <p className={`${styles.each} mono muted`}>{price === null ? t.inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
       </div>
       <div className={styles.buy}>
         <PartAction part={part} isMain className={buttonClass('go')} />

@@ -31,7 +31,9 @@ it('where there are none the series of the shop are named [x.51]', () => {
 })
 
 it('parts are named with their numbers, and lead to their pages [x.61]', () => {
-  const [group] = groupsOf({ ...NOTHING, parts: [{ number: 'CAR-0101-05', name: 'Oil damper', productId: 101 }] }, [...SERIES])
+  const [group] = groupsOf({ ...NOTHING, parts: [{ number: 'CAR-0101-05', name: 'Oil damper', productId: 101, productName: 'Kestrel' }] }, [
+    ...SERIES,
+  ])
 
   expect(group?.options).toEqual([
     { key: 'part-CAR-0101-05', to: '/parts/CAR-0101-05', name: 'Oil damper', opens: { type: 'part', number: 'CAR-0101-05' } },

@@ -194,19 +194,32 @@ describe('parts that a search finds [x.61]', () => {
     ['kes 0101', ['KES-0101-05', 'KES-0101-06']],
     ['kes', []], // begins nearly every number
     ['damper gear', []],
+    ['kestrel 10 damper', ['KES-0101-05']],
+    ['gear of a kestrel', []], // a word that nothing holds
+    ['desert damper', []], // another product
     ['%', []],
   ])('are of %j', async (q, numbers) => {
     expect((await found(q)).map(({ number }) => number)).toEqual(numbers)
   })
 
   it('are found in the language of who asks, and in English where it has no name', async () => {
-    expect(await found('oeldruck', 'de')).toEqual([{ number: 'KES-0101-05', name: 'Öldruckdämpfer', productId: buggy }])
+    expect(await found('oeldruck', 'de')).toEqual([
+      { number: 'KES-0101-05', name: 'Öldruckdämpfer', productId: buggy, productName: 'Turmfalke 10' },
+    ])
     expect((await found('spur', 'de')).map(({ number }) => number)).toEqual(['KES-0101-06'])
+  })
+
+  it('are one of each name before a second one', async () => {
+    for (const number of ['KES-0102-05', 'KES-0103-05']) await hasPart(number, { name: 'Oil damper' })
+    await hasPart('KES-0109-06', { name: 'Stay of a damper' })
+    for (const number of ['KES-0102-05', 'KES-0103-05', 'KES-0109-06']) await has(desert, number)
+
+    expect((await found('damper')).map(({ number }) => number)).toEqual(['KES-0101-05', 'KES-0109-06', 'KES-0102-05', 'KES-0103-05'])
   })
 
   it('are in the answer of the search too, of products that the shop shows', async () => {
     const parts = async () => (await shop.ask(catalog.search, { q: 'spur gear' })).data.parts
-    expect(await parts()).toEqual([{ number: 'KES-0101-06', name: 'Spur gear', productId: buggy }])
+    expect(await parts()).toEqual([{ number: 'KES-0101-06', name: 'Spur gear', productId: buggy, productName: 'Kestrel 10' }])
 
     await shop.db.rows(sql`update product set active = false where id = ${buggy}`)
 
