@@ -38,6 +38,7 @@ export async function expectNoBarriers(
   const screen = SCREENS.find((one) => one.name === name) ?? { name }
   const page = await visit({ ...screen, language, theme, width: screen.width ?? width })
   await screen.open?.(page)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' })) // scrolled to a mistake, the header lies over half of some link: axe calls that too small a target, though one scrolls on, and what has the focus is never under it
 
   expect(await barriersOn(page, await modalOf(page))).toEqual([])
   for (const pixels of resized
