@@ -54,7 +54,10 @@ function recommendedFirst(slots: Uint32Array, flags: Uint8Array) {
   const all = new Uint32Array(slots.length)
   const first = slots.filter(isRecommended)
   all.set(first)
-  all.set(slots.filter((slot) => !isRecommended(slot)), first.length)
+  all.set(
+    slots.filter((slot) => !isRecommended(slot)),
+    first.length,
+  )
   return all
 }
 
