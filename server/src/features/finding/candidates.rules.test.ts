@@ -25,7 +25,11 @@ it('candidates are the models, those that are recommended first, then bestseller
       const expected = all
         .toSorted(({ listed: a }, { listed: b }) => Number(b.isRecommended) - Number(a.isRecommended) || b.sales - a.sales || a.id - b.id)
         .map(({ listed: { id, seriesId, priceFen, minAge }, hours = 0, minutes = 0, places, experiences }) => ({
-          ...{ id, priceFen, minAge, places, experiences },
+          id,
+          priceFen,
+          minAge,
+          places,
+          experiences,
           isAccessory: seriesId === 2,
           minutes: Math.max(hours * 60, minutes) || null,
         }))

@@ -36,8 +36,8 @@ const product = (id: number) =>
     specs: fc.record(
       { cells: fc.constantFrom(2, 3), 'charge-power': fc.constant(0.06), length: size, width: size, height: size, 'tray-length': size, 'tray-width': size },
       { requiredKeys: [] },
-    ) as fc.Arbitrary<Record<string, number>>, // what is left out is not there
-    words: fc.record({ 'cell-range': code('2s', '3s', 'many'), chemistry: code('lipo', 'nimh'), connector: code('xt60', 'deans') }, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string[]>>, // likewise
+    ),
+    words: fc.record({ 'cell-range': code('2s', '3s', 'many'), chemistry: code('lipo', 'nimh'), connector: code('xt60', 'deans') }, { requiredKeys: [] }),
   }) // prettier-ignore
 
 function statedBy({ id, seriesId, specs, words }: Listed) {
