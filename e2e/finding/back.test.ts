@@ -29,7 +29,7 @@ describe('Back [f.back.1]', () => {
   journey('over open suggestions leaves for the page before, and nothing of them stays', async ({ visit }) => {
     const page = await visit({ path: HOME })
     await page.getByRole('banner').getByRole('link', { name: texts.frame.offers, exact: true }).click()
-    await isAt(page, OFFERS)
+    await page.getByRole('heading', { level: 1, name: texts.frame.offers }).waitFor() // in sight, not only asked for
     const field = searchField(page.getByRole('banner'))
     await field.fill(WORD)
     await suggested(page).waitFor()
@@ -119,11 +119,13 @@ describe('Back [f.back.1]', () => {
     await isAt(page, seriesAddress(series.id))
     await expect.poll(() => chosen(page).count()).toBe(2)
     expect(await isFocusInSight(page)).toBe(true)
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('checkbox', { checked: true, name: /^Compare/ })
-        .count(),
-    ).toBe(2)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('checkbox', { checked: true, name: /^Compare/ })
+          .count(),
+      )
+      .toBe(2)
   })
 })
