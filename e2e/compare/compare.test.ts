@@ -39,7 +39,7 @@ describe('what is ticked', () => {
       .locator('li')
       .getByRole('checkbox', { name: /^Compare/ })
     await others.first().scrollIntoViewIfNeeded()
-    const [tick, card] = [others.first().locator('xpath=..'), page.locator('li').filter({ has: others.first() })]
+    const [tick, card] = [others.first().locator('xpath=..'), others.first().locator('xpath=ancestor::li')]
     const [target, whole, picture] = [await tick.boundingBox(), await card.boundingBox(), await card.locator('div').first().boundingBox()]
 
     expect([target?.width, target?.height]).toEqual([44, 44])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { texts, TEXTS } from '../texts.ts'
-import { journey } from '../visit.ts'
+import { isHydrated, journey } from '../visit.ts'
 import { allOf, field as pageField, searchField, WORD } from '../catalog/search.ts'
 
 const SUGGEST = /\/api\/admin\/search\/suggest\?/
@@ -128,6 +128,7 @@ describe('suggestions [x.51, x.52]', () => {
     await page.waitForURL(`**/search?name=${WORD}`)
     expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(WORD)
     await page.goto('/discount-products')
+    await isHydrated(page)
     await field(page).focus()
 
     const group = list(page).getByRole('group', { name: t.recent })

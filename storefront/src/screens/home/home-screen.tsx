@@ -53,7 +53,17 @@ export function HomeScreen() {
       />
       <section className={styles.series}>
         <ScrollIn>
-          <SectionHead id="series" title={seriesTitle || allSeries} aside={all.length > 0 && <ChooseWay />} />
+          <SectionHead
+            id="series"
+            title={seriesTitle || allSeries}
+            aside={
+              all.length > 0 && (
+                <span className={styles.choose}>
+                  <ChooseWay />
+                </span>
+              )
+            }
+          />
           <AsyncView
             answer={series}
             loading={<Skeleton className={styles.skeleton} />}

@@ -22,7 +22,8 @@ export function PriceFacet({ price: { buckets }, isBelowFields = false }: Props)
   const applied = { min: filters.min ?? null, max: filters.max ?? null }
   const over = `${currency} ${applied.min} ${applied.max}`
   const [drawn, setDrawn] = useState({ ...applied, over })
-  const range = drawn.over === over ? drawn : applied // another range has been applied since
+  if (drawn.over !== over) setDrawn({ ...applied, over }) // for good: a chip or Back may lead to the range that it was drawn over
+  const range = drawn.over === over ? drawn : applied
   const facet = useChange<HTMLFieldSetElement>((_, event) => {
     event.stopPropagation() // no other filter has changed
     change({ min: range.min ?? undefined, max: range.max ?? undefined })

@@ -34,7 +34,8 @@ export function RangeFacet({ facet, filter, unit }: Props) {
   const applied = rangeOf(filter) ?? { min: null, max: null } // of several ranges two fields show none
   const over = `${applied.min} ${applied.max}`
   const [drawn, setDrawn] = useState({ ...applied, over })
-  const range = drawn.over === over ? drawn : applied // another range has been applied since
+  if (drawn.over !== over) setDrawn({ ...applied, over }) // for good: a chip or Back may lead to the range that it was drawn over
+  const range = drawn.over === over ? drawn : applied
   const [problem, setProblem] = useState<Problem>()
   const name = unitName(unit, unitNames)
 

@@ -2,7 +2,7 @@ import type { ProductFilters } from '@shop/contract/catalog/filters/product-filt
 import type { SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import { toFen } from '@shop/contract/money'
 import { type Columns, FLAGS, placeOf } from './columns.rules.ts'
-import { at, type Codes, codesBetween, createNumbers } from './numbers.rules.ts'
+import { type Codes, codesBetween, createNumbers } from './numbers.rules.ts'
 import { slotsOf } from './order.rules.ts'
 
 /**
