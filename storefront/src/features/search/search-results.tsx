@@ -30,8 +30,10 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
 
   const answer = found.isPlaceholderData ? undefined : found.data
   useSearchEnd(name, answer && (isFiltered || answer.total > 0 || answer.parts.length > 0)) // a text is not searched in vain whose products a filter takes away
-  const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) =>
-    corrected === null ? t.resultsFor(total, name) : t.corrected(total, name, corrected)
+  const whatWasFound = ({ total, corrected, parts }: AnswerOf<'GET /search'>) => {
+    const shown = total === 0 && !isFiltered ? parts.length : total // a text of parts alone finds these
+    return corrected === null ? t.resultsFor(shown, name) : t.corrected(shown, name, corrected)
+  }
   const addressOf = (page: number) => `?${withPage(search, page)}`
   return (
     <div className={styles.results}>
@@ -48,7 +50,7 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
           answer={found}
           loading={<ProductGridSkeleton />}
           isEmpty={({ total }) => total === 0}
-          empty={isFiltered ? <Loosen facets={facets.data} kind={undefined} /> : nothing}
+          empty={isFiltered ? <Loosen facets={facets.data} kind={undefined} /> : !answer?.parts.length && nothing}
         >
           {(list) => {
             if (list.rows.length === 0) return <PastTheEnd pages={list.totalPage} firstPage={addressOf(1)} />
