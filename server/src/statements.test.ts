@@ -71,11 +71,12 @@ it('every call sends as many statements for twelve products, series, tags and vi
   const wish = { seriesId, name: 'Kestrel', tags: [tag], priceFen: 5_000, originalPriceFen: 9_000 }
   const id = await shop.hasProduct(wish)
   await shop.hasProduct(wish) // so that the first is related to one
+  await shop.hasPart(id, 'K-1')
   const video = await shop.hasVideo({ title: 'Kestrel', seriesId })
   await shop.hasVideo({ title: 'Kestrel', seriesId }) // likewise
   const [help, about, story] = [await shop.hasPage(), await shop.hasPage({ kind: 'about' }), await shop.hasPage({ kind: 'brand-story' })]
   await shop.hasPage({ kind: 'policy', flag: 'privacy' })
-  const input = { name: 'kestrel', keyword: 'kestrel', q: 'kestrel', limit: 12, flag: 'privacy' }
+  const input = { name: 'kestrel', keyword: 'kestrel', q: 'kestrel', limit: 12, flag: 'privacy', number: 'K-1' }
   const ids: Record<string, number> = { 'product-series': seriesId, help, 'about-us': about, 'brand-story': story, videos: video }
   const inputOf = (name: CallNames) => ({
     ...input,
@@ -116,6 +117,8 @@ it(`there are few statement texts, whatever is asked (${SHAPES} requests of rand
   for (let count = 0; count < 2; count++) await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
   for (const kind of ['help', 'about', 'brand-story'] as const) await shop.hasPage({ kind })
   for (const flag of POLICY_FLAGS) await shop.hasPage({ kind: 'policy', flag })
+  const parted = await shop.hasProduct({ seriesId })
+  for (const number of ['1', '2', '3', '7', '10', 'kestrel', 'price', 'asc', 'terms']) await shop.hasPart(parted, number)
   const before = shop.db.state().statements
   const answered = new Set<string>()
 

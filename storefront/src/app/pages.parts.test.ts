@@ -3,12 +3,14 @@ import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
 import { describe, expect, it } from 'vitest'
 import { partsTexts } from '../features/parts/texts.ts'
+import { searchTexts } from '../features/search/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
-import { IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
+import { FACETS, IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
 
-await loadTexts([partsTexts], 'en')
+await loadTexts([partsTexts, searchTexts], 'en')
 const words = partsTexts.get('en')
+const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }
 const SHELL: PartOfProduct = { ...BARE, number: 'CAR-0007-01', name: 'Body shell', price: 249, buyUrl: 'https://market.example/shell', quantity: 1, node: 'body', alsoFits: [] } // prettier-ignore
@@ -33,7 +35,7 @@ const PART: Part = {
   ],
 }
 
-async function pageOf(path: string, more: Partial<Record<CallNames, unknown>> = {}) {
+async function pageOf(path: string, more: Partial<Record<CallNames, unknown>> = {}, query = '') {
   const answers: Partial<Record<CallNames, unknown>> = {
     'GET /shop/identity': IDENTITY,
     'GET /product-series/list': [SERIES],
@@ -46,7 +48,7 @@ async function pageOf(path: string, more: Partial<Record<CallNames, unknown>> = 
     if (name in answers) return answers[name] as never // an answer of that call
     throw Object.assign(new Error('none'), { code: 'C104' })
   }
-  return render({ path, search: '', language: 'en', siteUrl: 'https://kites.example' }, ask)
+  return render({ path, search: query, language: 'en', siteUrl: 'https://kites.example' }, ask)
 }
 
 describe('the list of parts in the page of a product [x.62]', () => {
@@ -93,6 +95,20 @@ describe('the page of a part [x.63]', () => {
   it.each(['/parts/CAR-0009-09', '/parts/CAR--1', '/parts/%25'])('is the 404 screen at %s', async (path) => {
     expect((await pageOf(path)).status).toBe(404)
   })
+})
+
+it('a search that finds parts alone does not say that nothing was found [x.61]', async () => {
+  const found = { rows: [], total: 0, current: 1, totalPage: 0, corrected: null, series: [] }
+  const parts = [{ number: 'CAR-0007-02', name: 'Arm', productId: 7, productName: 'Buggy' }]
+  const more = { 'GET /product/facets': FACETS }
+  const [alone, nothing] = [
+    await pageOf('/search', { ...more, 'GET /search': { ...found, parts } }, '?name=arm'),
+    await pageOf('/search', { ...more, 'GET /search': { ...found, parts: [] } }, '?name=arm'),
+  ]
+
+  expect(alone.html).toContain('href="/parts/CAR-0007-02"')
+  expect(alone.html).not.toContain(search.noResults('arm'))
+  expect(nothing.html).toContain(search.noResults('arm'))
 })
 
 it('the number of a part is letters and digits with single hyphens within [x.63]', () => {

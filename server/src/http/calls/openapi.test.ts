@@ -195,6 +195,7 @@ describe('the OpenAPI document', () => {
       'ids',
       'keyword',
       'name',
+      'number',
       'order',
       'q',
       'sort',

@@ -17,6 +17,9 @@ import { resultsInput } from './search-text.ts'
 import styles from './search-results.module.css'
 import { searchTexts } from './texts.ts'
 
+// oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without it
+const partsOf = ({ parts = [] }: AnswerOf<'GET /search'>) => parts
+
 /** The products that a text finds, in pages. `nothing` is shown where there are none. */
 export function SearchResults({ name, nothing }: { name: string; nothing: ReactNode }) {
   const t = useTexts(searchTexts)
@@ -29,9 +32,12 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   useOwnCurrencyInAddress()
 
   const answer = found.isPlaceholderData ? undefined : found.data
-  useSearchEnd(name, answer && (isFiltered || answer.total > 0 || answer.parts.length > 0)) // a text is not searched in vain whose products a filter takes away
-  const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) =>
-    corrected === null ? t.resultsFor(total, name) : t.corrected(total, name, corrected)
+  useSearchEnd(name, answer && (isFiltered || answer.total > 0 || partsOf(answer).length > 0)) // a text is not searched in vain whose products a filter takes away
+  const parts = answer ? partsOf(answer) : []
+  const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) => {
+    const shown = total === 0 && !isFiltered ? parts.length : total // a text of parts alone finds these
+    return corrected === null ? t.resultsFor(shown, name) : t.corrected(shown, name, corrected)
+  }
   const addressOf = (page: number) => `?${withPage(search, page)}`
   return (
     <div className={styles.results}>
@@ -43,12 +49,12 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
         isBare={answer?.total === 0 && !isFiltered}
       >
         {answer && answer.series.length > 0 && <NamedSeries series={answer.series} />}
-        {answer && answer.parts.length > 0 && <FoundParts parts={answer.parts} />}
+        {parts.length > 0 && <FoundParts parts={parts} />}
         <AsyncView
           answer={found}
           loading={<ProductGridSkeleton />}
           isEmpty={({ total }) => total === 0}
-          empty={isFiltered ? <Loosen facets={facets.data} kind={undefined} /> : nothing}
+          empty={isFiltered ? <Loosen facets={facets.data} kind={undefined} /> : parts.length === 0 && nothing}
         >
           {(list) => {
             if (list.rows.length === 0) return <PastTheEnd pages={list.totalPage} firstPage={addressOf(1)} />

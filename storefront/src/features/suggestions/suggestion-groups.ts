@@ -40,7 +40,8 @@ export const recentGroup = (texts: readonly string[]): Group[] =>
 type SeriesLink = { id: number; name: string; kind: Kind | undefined }
 
 /** What an answer suggests, in groups; where it has nothing, the series of the shop. Groups without rows are left out. */
-export function groupsOf({ products, parts, series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
+// oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without parts
+export function groupsOf({ products, parts = [], series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
   const isNothing = [products, parts, series, help, videos].every((rows) => rows.length === 0)
   const ofSeries = isNothing ? shopSeries : series.slice(0, SHOWN)
   const option = (type: SuggestedKind, { id, name }: { id: number; name: string }, to: string): Option => ({

@@ -3,6 +3,7 @@ import { escapeBraces } from '@shop/contract/catalog/shown-value'
 import type { BuyAddress } from '@shop/contract/catalog/selling'
 import { LANGUAGES, type Language } from '@shop/contract/languages'
 import { toYuan } from '@shop/contract/money'
+import { partKeyOf } from '@shop/contract/parts/part-numbers'
 import { PartsFile } from '@shop/contract/parts/parts-files'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -28,10 +29,13 @@ export async function importParts(tx: Db, parts: CataloguePart[], { isWriting, c
 }
 
 /** Deletes parts that neither the files nor any product have: nobody can see them. */
-export const forgetParts = (tx: Db, parts: CataloguePart[]) =>
-  tx.rows(sql`
-    delete from part
-     where key <> all(${parts.map((part) => partRowsOf(part).row['key'])}::text[]) and not exists (select from product_part has where has.part = part.key)`)
+export async function forgetParts(tx: Db, parts: CataloguePart[]) {
+  const keys = parts.map(({ number }) => partKeyOf(number))
+  const unused = await tx.rows<{ id: number }>(sql`
+    select id from part where key <> all(${keys}::text[]) and not exists (select from product_part has where has.part = part.key)`)
+  if (unused.length === 0) return // a statement that deletes nothing would raise the topic all the same
+  await tx.rows(sql`delete from part where id = any(${unused.map(({ id }) => id)}::bigint[])`)
+}
 
 interface StoredPart {
   number: string
