@@ -68,7 +68,7 @@ it('what fits is what judging each product says, the best and the bestsellers fi
       const stated = all.toSorted((a, b) => b.sales - a.sales || a.id - b.id).map(statedBy)
       for (const own of stated) {
         const fitting = ROLES.flatMap((wanted) => expectedOf(stated, own, wanted, Infinity).filter(({ verdict }) => verdict.fits === true))
-        expect(atOnce(findFittingIds(facts, own.id)).toSorted()).toEqual(fitting.map(({ id }) => id).toSorted())
+        expect(new Set(atOnce(findFittingIds(facts, own.id)))).toEqual(new Set(fitting.map(({ id }) => id)))
         const pairs = atOnce(findPairs(facts, own.id, most))
         expect(pairs === undefined).toBe(roleOf(own) === undefined)
         if (!pairs) continue
