@@ -5,7 +5,7 @@ import { EXPERIENCES, PLACES, QUESTIONS, type Question } from '@shop/contract/fi
 import type { Answers } from '@shop/contract/finding/choose'
 import { describe, expect, it } from 'vitest'
 import { choose, isMissed } from '../server/src/features/finding/choose.rules.ts'
-import { type Candidate, candidatesFrom } from '../server/test/fixtures/candidates.ts'
+import { type Candidate, candidatesFrom } from '../server/test/fuzzing/candidates.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))

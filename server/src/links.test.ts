@@ -96,6 +96,7 @@ const TABLES = [
   'endorsement',
   'link_check',
   'media_file',
+  'part',
   'product',
   'product_buy_url',
   'product_image',

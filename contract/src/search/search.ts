@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { PICTURE_EXAMPLE } from '../catalog/pictures.ts'
 import { MAX_SUGGESTIONS, SUGGESTIONS } from '../limits.ts'
 import { FoundPart } from '../parts/found-parts.ts'
-import { PART_NUMBER } from '../parts/part-numbers.ts'
+import { MAX_PART_NUMBER_LENGTH, PART_NUMBER } from '../parts/part-numbers.ts'
 import { Count, Id, IntInAddress, SearchText, text, Yuan } from '../values.ts'
 import { MAX_FACTS, SUGGESTED_KINDS } from './suggested-kinds.ts'
 
@@ -52,7 +52,7 @@ export const noteSearch = call('POST /search/used', {
     opened: z
       .union([
         z.object({ type: z.enum(SUGGESTED_KINDS).meta({ id: 'SuggestedKind' }), id: Id }),
-        z.object({ type: z.literal('part'), number: z.string().regex(PART_NUMBER) }),
+        z.object({ type: z.literal('part'), number: z.string().max(MAX_PART_NUMBER_LENGTH).regex(PART_NUMBER) }),
       ])
       .nullable(),
   }),

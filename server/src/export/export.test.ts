@@ -29,9 +29,9 @@ const GANNET = 'catalogue/boats/gannet-700-deep-v.json'
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as Record<string, unknown> // a file of ours
 const inAll = (text: string): Texts => ({ en: text, zh: `${text} zh`, de: `${text} de`, ja: `${text} ja`, ko: `${text} ko` })
 
-/** A product as pages get it, without the times of its import. */
+/** A product as pages get it, without the times of its import and what is rated, as reviews are in no export. */
 async function productOf({ ask }: TestShop, id: number, language: Language) {
-  const { reducedSince: _, originalPriceUntil: __, ...product } = (await ask(calls.getProduct, { id }, language)).data
+  const { reducedSince: _, originalPriceUntil: __, rating: ___, ...product } = (await ask(calls.getProduct, { id }, language)).data
   return product
 }
 

@@ -55,8 +55,8 @@ async function pagesToMerge() {
 }
 
 describe('an import of hundreds of products', () => {
-  it('sends as many statements for a hundred products as for one, and always the same texts', async () => {
-    const forOne = await statementsOf(largeCatalogue(DEMO, 1))
+  it('sends as many statements for a hundred products as for one of each series, and always the same texts', async () => {
+    const forOne = await statementsOf(largeCatalogue(DEMO, DEMO.series.length))
     const forHundred = await statementsOf(largeCatalogue(DEMO, 100))
     const forThree = await statementsOf(largeCatalogue(DEMO, 300))
 

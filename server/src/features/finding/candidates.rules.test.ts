@@ -1,7 +1,7 @@
 import { EXPERIENCES, PLACES } from '@shop/contract/finding/choices'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { candidatesFrom } from '../../../test/fixtures/candidates.ts'
+import { candidatesFrom } from '../../../test/fuzzing/candidates.ts'
 import { columnsOf, listedProducts } from '../../../test/fuzzing/listed-products.ts'
 import { atOnce } from '../catalog/listing/slices.ts'
 import { candidatesOf } from './candidates.rules.ts'

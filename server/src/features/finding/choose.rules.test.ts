@@ -1,6 +1,6 @@
 import type { Answers } from '@shop/contract/finding/choose'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, candidatesFrom } from '../../../test/fixtures/candidates.ts'
+import { type Candidate, candidatesFrom } from '../../../test/fuzzing/candidates.ts'
 import { choose, isMissed } from './choose.rules.ts'
 
 const MODEL: Candidate = {

@@ -97,7 +97,7 @@ async function askMade(call: Call, asker: (typeof customers)[number] | undefined
     expect([call.name, code, data]).not.toMatchObject([
       call.name,
       'C103',
-      { issues: [{ path: expect.not.stringMatching(/^(productId|localItems|pwd|newPassword|password|token)$/) }] },
+      { issues: [{ path: expect.not.stringMatching(/^(productId|fits|localItems|pwd|newPassword|password|token)$/) }] },
     ])
   const text = JSON.stringify([message, data])
   const foreign = customers.filter((customer) => customer !== asker).flatMap(({ secrets }) => secrets)

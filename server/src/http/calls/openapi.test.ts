@@ -177,6 +177,7 @@ describe('the OpenAPI document', () => {
 
     expect(namesOf('integer')).toEqual([
       'age',
+      'fits',
       'has360',
       'id',
       'inStock',

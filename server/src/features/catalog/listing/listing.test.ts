@@ -62,6 +62,7 @@ describe('what has changed', () => {
       'product_change',
       'product_due',
       'product_overview',
+      'product_part', // no list shows parts
       'product_rating',
       'product_search',
       'product_words',

@@ -38,9 +38,10 @@ export function* findPairs(facts: Facts, id: number, most: number): Generator<vo
   if (!own || !role) return undefined
   const found = yield* judgedSlots(facts, own, role, () => most)
   const pairsOf = (wanted: Role) =>
-    found[ROLES.indexOf(wanted)]!.flat()
+    (found[ROLES.indexOf(wanted)] ?? [])
+      .flat()
       .slice(0, most)
-      .map((other) => pairOf(own, role, wanted, statedAt(facts, other))) // one for each role
+      .map((other) => pairOf(own, role, wanted, statedAt(facts, other)))
   return { battery: pairsOf('battery'), charger: pairsOf('charger'), model: pairsOf('model') }
 }
 
@@ -113,7 +114,7 @@ function* judgedSlots(facts: Facts, own: Stated, role: Role, mostOf: (place: num
       const cost = electric[slot]! + (other === CHARGER ? 0 : sizes[slot]!) // each slot has both
       const place = PLACES[cost]! // each cost has one
       const equal = found[other]![place]! // roles and places are numbered
-      if (equal.length < most[place]!) equal.push(slot)
+      if (equal.length < most[place]!) equal.push(slot) // as above
     }
     yield
   }

@@ -1,6 +1,17 @@
-import { addNumber, addNumbers, at, clearNumber, createNumbers, longer, type NumberColumn, setNumber, taken } from './numbers.rules.ts'
+import {
+  addNumber,
+  addNumbers,
+  at,
+  clearNumber,
+  createNumbers,
+  longer,
+  type NumberColumn,
+  numbersByKey,
+  setNumber,
+  taken,
+} from './numbers.rules.ts'
 import { addTo, type Compare, firstPlace, grownCapacity, mended, type Order, removeFrom, slotsOf, sorted } from './order.rules.ts'
-import { copiedSets, createSets, createWords, placeOfSet, type Sets, type WordColumn } from './sets.rules.ts'
+import { copiedSets, createSets, createWords, placeIn, placeOfSet, type Sets, type WordColumn } from './sets.rules.ts'
 
 /** What a product is listed by. */
 export interface Listed {
@@ -120,18 +131,6 @@ export function* addProducts(columns: Columns, listed: readonly Listed[]): Gener
     if (place % BATCH === 0) yield
   }
   return slots
-}
-
-function numbersByKey(listed: readonly Listed[]) {
-  const byKey = new Map<string, number[]>()
-  for (const { specs } of listed) {
-    for (const [key, number] of Object.entries(specs)) {
-      const numbers = byKey.get(key)
-      if (numbers) numbers.push(number)
-      else byKey.set(key, [number])
-    }
-  }
-  return byKey
 }
 
 /** Columns of the same products in all orders. Slots are in the order of their series then, so that who looks through one reads memory in one direction. */
@@ -262,7 +261,7 @@ function clearSlot(columns: Columns, slot: number) {
 function writeSlot(columns: Columns, listed: Listed): number {
   const slot = columns.free.pop() ?? columns.size++
   columns.ids[slot] = listed.id
-  columns.series[slot] = placeOfSeries(columns, listed.seriesId)
+  columns.series[slot] = placeIn(columns.seriesIds, listed.seriesId)
   columns.tagSet[slot] = placeOfSet(columns.tagSets, listed.tagIds)
   setNumber(columns.price, slot, listed.priceFen)
   columns.sales[slot] = listed.sales
@@ -280,11 +279,6 @@ function writeSlot(columns: Columns, listed: Listed): number {
     column.codes[slot] = placeOfSet(column.sets, codes)
   }
   return slot
-}
-
-function placeOfSeries({ seriesIds }: Columns, id: number) {
-  const place = seriesIds.indexOf(id)
-  return place >= 0 ? place : seriesIds.push(id) - 1
 }
 
 const TYPED = ['series', 'tagSet', 'sales', 'sort', 'flags', 'minAge', 'ids'] as const // the last one tells how much room there is

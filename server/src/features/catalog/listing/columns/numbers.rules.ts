@@ -166,3 +166,16 @@ function wideEnough(column: NumberColumn): Codes {
   if (column.codes.BYTES_PER_ELEMENT < wide.BYTES_PER_ELEMENT) column.codes = new wide(column.codes)
   return column.codes
 }
+
+/** All figures of products, by the keys of their definitions. */
+export function numbersByKey(listed: ReadonlyArray<{ specs: Record<string, number> }>) {
+  const byKey = new Map<string, number[]>()
+  for (const { specs } of listed) {
+    for (const [key, number] of Object.entries(specs)) {
+      const numbers = byKey.get(key)
+      if (numbers) numbers.push(number)
+      else byKey.set(key, [number])
+    }
+  }
+  return byKey
+}

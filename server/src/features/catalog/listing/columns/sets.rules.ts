@@ -29,3 +29,9 @@ export interface WordColumn {
 
 /** A column of slots that have no codes. */
 export const createWords = (capacity: number): WordColumn => ({ codes: new Uint32Array(capacity), sets: createSets<string>([]) })
+
+/** The place of a value in a list, which it joins where it is new. */
+export function placeIn<Value>(list: Value[], value: Value): number {
+  const place = list.indexOf(value)
+  return place >= 0 ? place : list.push(value) - 1
+}
