@@ -18,9 +18,11 @@ const PRODUCT = [
   'features-product',
   'features-product-detail',
   'features-fits-section',
+  'features-parts',
   'features-reviews-section',
   'features-favorites',
   'features-units',
+  'ui-pagination',
   'ui-sharing',
 ]
 
@@ -33,7 +35,7 @@ function watchWords(page: Page) {
 
 describe('the words of a page [x.7]', () => {
   it.each([
-    ['/', ['features-home', 'features-product', 'features-favorites', 'features-newsletter']],
+    ['/', ['features-choose-link', 'features-home', 'features-product', 'features-favorites', 'features-newsletter']],
     [
       '/category/1',
       [
