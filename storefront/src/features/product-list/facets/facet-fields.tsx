@@ -105,7 +105,7 @@ function UnitField({ facets }: { facets: Facets }) {
   )
 }
 
-/** What products are marked with: any of the boxes. */
+/** What products are marked with, a box for each. */
 function TagFacet({ facets }: { facets: Facets }) {
   const t = useTexts(productListTexts)
   const { filters } = useFilters()
