@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { productTexts } from '../../product/texts.ts'
 import { type Facets, useFilters } from '../use-filters.ts'
 import styles from './facet-fields.module.css'
-import { Slider } from './slider.tsx'
+import { LateSlider } from './late-slider.tsx'
 import { useChange } from './use-change.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function PriceFacet({ price: { buckets }, isBelowFields = false }: Props)
   return (
     <fieldset ref={facet} className={`${styles.facet} ${styles.scripted}`}>
       <legend className={isBelowFields ? 'vh' : undefined}>{price}</legend>
-      <Slider
+      <LateSlider
         name={price}
         buckets={shown}
         range={range}

@@ -11,7 +11,7 @@ import { unitName } from '../../units/other-system.ts'
 import { unitsTexts } from '../../units/texts.ts'
 import styles from './facet-fields.module.css'
 import { NotStated } from './points-facet.tsx'
-import { Slider } from './slider.tsx'
+import { LateSlider } from './late-slider.tsx'
 import { boundName, rangeOf } from './spec-fields.ts'
 import { facetsTexts } from './texts.ts'
 import { boundText } from './use-spec-words.ts'
@@ -59,7 +59,9 @@ export function RangeFacet({ facet, filter, unit }: Props) {
         <Words text={facet.name} />
         <span className="mono muted">{name}</span>
       </legend>
-      {facet.buckets.length > 1 && <Slider name={facet.name} buckets={facet.buckets} range={range} spoken={spoken} onSlide={handleSlide} />}
+      {facet.buckets.length > 1 && (
+        <LateSlider name={facet.name} buckets={facet.buckets} range={range} spoken={spoken} onSlide={handleSlide} />
+      )}
       <div className={styles.pair} onInput={({ currentTarget }) => setProblem(problemIn(currentTarget, facet, unit))}>
         {bound('min')}
         <span aria-hidden="true">–</span>
