@@ -63,7 +63,7 @@ describe('an import of hundreds of products', () => {
     const perBatch = (forThree.length - forHundred.length) / 2
     expect(forHundred).toHaveLength(forOne.length)
     expect(perBatch).toBeLessThanOrEqual(17)
-    expect(forThree.length).toBeLessThan(4 * perBatch + 24)
+    expect(forThree.length).toBeLessThan(4 * perBatch + 21)
     expect(new Set(forThree)).toEqual(new Set(forOne))
   })
 

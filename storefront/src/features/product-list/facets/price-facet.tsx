@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { productTexts } from '../../product/texts.ts'
 import { type Facets, useFilters } from '../use-filters.ts'
 import styles from './facet-fields.module.css'
-import { LateSlider } from './late-slider.tsx'
+import { LateSlider } from './slider/late-slider.tsx'
 import { useChange } from './use-change.ts'
 
 interface Props {

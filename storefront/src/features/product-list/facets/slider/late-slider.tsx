@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
-import { useLateCode } from '../../../ui/late/use-late-code.ts'
-import { useNear } from '../../../ui/late/use-near.ts'
+import { useLateCode } from '../../../../ui/late/use-late-code.ts'
+import { useNear } from '../../../../ui/late/use-near.ts'
 import type { Slider } from './slider.tsx'
 import styles from './slider.module.css'
 

@@ -1,9 +1,9 @@
 import type { SpecRange } from '@shop/contract/catalog/filters/spec-filters'
 import type { End } from '@shop/contract/catalog/units/systems'
-import { useTexts } from '../../../frame/language.tsx'
+import { useTexts } from '../../../../frame/language.tsx'
 import styles from './slider.module.css'
 import { boundsAt, edgesOf, placesOf } from './slider-places.ts'
-import { facetsTexts } from './texts.ts'
+import { facetsTexts } from '../texts.ts'
 
 interface Props {
   /** What it is a range of. */
