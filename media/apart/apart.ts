@@ -1,0 +1,10 @@
+import { BOATS } from './boats.ts'
+import { CARS } from './cars.ts'
+import { DRONES } from './drones.ts'
+import { HELICOPTERS } from './helicopters.ts'
+import { PLANES } from './planes.ts'
+import { TRUCKS } from './trucks.ts'
+import type { Apart } from './types.ts'
+
+/** How models come apart, by their builder (`look.model` of demo/looks.json). */
+export const APART: Record<string, Apart> = { ...CARS, ...TRUCKS, ...PLANES, ...BOATS, ...DRONES, ...HELICOPTERS }
