@@ -27,6 +27,7 @@ const NAMES: Record<string, string> = {
   video_url: 'video',
   cover_url: 'cover',
   leader_image_url: 'leaders',
+  exploded_url: 'exploded',
   starts_at: 'starts',
   ends_at: 'ends',
   detail_text: 'detailText',
