@@ -1,6 +1,5 @@
 """Cars for tarmac and gravel: low bodies over covered wheels."""
 
-
 from materials import black, carbon, gloss, lacquer, material, steel
 from models.bodies import GLASS, mirrors, shell
 from models.buggies import works
@@ -8,6 +7,10 @@ from parts import arm, link, shock, tower
 from prints import both_sides
 from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
 from wheels import wheel
+
+
+# Tinted glass over lamps: light ones are lost on light paint.
+LAMP = "#24282e"
 
 
 def rolling(look, axles, track, radius, width):
@@ -39,7 +42,7 @@ def touring(_facts, look):
     half, axle = 0.95, 1.285
     look.update({"tread": "slick", "rim": look.get("rim", "ten"), "rim_share": 0.76, **look.get("gear", {})})
     with group("car"):
-        rolling(look, (axle, -axle), half * 2 - 0.26, 0.315, 0.26)
+        rolling(look, (axle, -axle), half * 2 - 0.42, 0.315, 0.26)
         with group("body") as body:
             lower = [
                 (-2.15, 0.82, 0.24, 0.78, 6, 0.94), (-2.10, 0.88, 0.14, 0.84, 7, 0.94), (-1.7, 0.94, 0.09, 0.86, 7, 0.92), (-axle, 0.95, 0.08, 0.85, 7, 0.92), (-0.6, 0.91, 0.07, 0.78, 7, 0.90),
@@ -61,18 +64,18 @@ def touring(_facts, look):
                         [(1.18 + 0.10 * k, 0.42), (1.22 + 0.10 * k, 0.42), (1.18 + 0.10 * k, 0.62), (1.14 + 0.10 * k, 0.62)], "#101114"
                     )
                 paint.end("front", [(0.42, 0.16), (0.48, 0.30), (0, 0.30), (0, 0.16)], "#101114")
-                paint.side([(1.80, 0.40), (2.06, 0.36), (2.08, 0.43), (1.84, 0.52)], "#e9edf0")
-                paint.end("front", [(0.54, 0.34), (0.74, 0.36), (0.74, 0.43), (0.56, 0.41)], "#e9edf0")
+                paint.side([(1.80, 0.40), (2.06, 0.36), (2.08, 0.43), (1.84, 0.52)], LAMP)
+                paint.end("front", [(0.54, 0.34), (0.74, 0.36), (0.74, 0.43), (0.56, 0.41)], LAMP)
                 paint.end("rear", [(0.40, 0.60), (0.84, 0.62), (0.84, 0.72), (0.40, 0.68)], "#b3121a")
                 paint.words("rear", "TORVANE", 0, 0.52, 0.09, look.get("ink", "#ffffff"))
-                paint.words("side", "TORVANE", 0.02, 0.44, 0.15, look.get("ink", "#ffffff"))
-                paint.words("side", look["number"], -0.86, 0.56, 0.16, look.get("ink", "#ffffff"))
+                paint.words("side", "TORVANE", 0.02, 0.27, 0.11, "#ffffff")
+                paint.words("side", look["number"], -0.72, 0.60, 0.16, look.get("ink", "#ffffff"))
                 paint.words("top", look["number"], 1.5, 0, 0.30, look.get("ink", "#ffffff"), 90)
-                paint.words("top", "TORVANE", -0.36, 0, 0.16, look.get("ink", "#ffffff"), 90)
-                paint.words("side", look["name"], 1.72, 0.24, 0.05, look.get("ink", "#ffffff"))
+                paint.words("top", "TORVANE", -0.40, 0, 0.12, look.get("ink", "#ffffff"), 90)
+                paint.words("side", look["name"], -0.2, 0.61, 0.05, look.get("ink", "#ffffff"))
 
-            wells = [(x, 0.325, 0.365, 0.42) for x in (axle, -axle)]
-            shell(lower, cabin, wells, look, windows, half)
+            wells = [(x, 0.325, 0.365, 0.50) for x in (axle, -axle)]
+            shell(lower, cabin, wells, look, windows, half, top_from=0.5)
             plate(
                 "splitter",
                 rounded([(1.7, 0.88), (2.10, 0.80), (2.24, 0.5), (2.26, 0), (2.24, -0.5), (2.10, -0.80), (1.7, -0.88)], 0.08),
