@@ -75,15 +75,15 @@ def wing_livery(look, span, lead, trail, z=0.0):
     return paint
 
 
-def main_wing(look, sections, name="wing"):
-    """A whole wing of half sections (y, lead, z, chord, thickness), mirrored, with its livery."""
-    whole = [(-y, *rest) for y, *rest in reversed(sections) if y > 0] + [tuple(s) for s in sections]
-    made = wing(name, whole, None)
+def main_wing(look, sections, halves=False):
+    """A wing of half sections (y, lead, z, chord, thickness), mirrored, with its livery; in `halves` that are plugged into the fuselage, or whole."""
+    left = [tuple(section) for section in sections]
+    right = [(-y, *rest) for y, *rest in reversed(left) if halves or y > 0]
+    made = [wing("wing", right, None), wing("wing", left, None)] if halves else [wing("wing", right + left, None)]
     lead = max(s[1] for s in sections)
     trail = min(s[1] - s[3] for s in sections)
     z = sections[0][2]
-    wing_livery(look, sections[-1][0] * 2, lead, trail, z).wrap(made, name="wing", **skin(look), top_from=4.0)
-    return made
+    wing_livery(look, sections[-1][0] * 2, lead, trail, z).wrap(*made, name="wing", **skin(look), top_from=4.0)
 
 
 def tail_planes(look, stab, fin, z, x, surface=None):
