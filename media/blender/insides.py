@@ -71,3 +71,11 @@ def electrics(accent, motor, control, servo, pack):
         inner_servo(x, side * y, z, accent)
     x, z, *size = pack
     inner_pack(x, 0, z, size, accent)
+
+
+def circuit_board(name, x, y, z, size):
+    """A board with its chips, all of that name."""
+    long, wide = size
+    box(name, (long, wide, 0.025), (x, y, z), surface=satin("#1d5c3a"), bevel=0.006)
+    for i in range(5):
+        box(name, (long * 0.14, wide * 0.2, 0.025), (x + long * (0.18 * i - 0.36), y + wide * (0.2 if i % 2 else -0.18), z + 0.02), surface=black(), bevel=0.005)
