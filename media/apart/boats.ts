@@ -48,7 +48,7 @@ export const BOATS: Record<string, Apart> = {
       canopy([0.4, 0, 2.9]),
       hatch([-0.4, 0, 2.6], [-2.6, -0.5, 1.3], [-0.9, 0.5, 1.6]),
       { part: 'deck', pieces: [{ names: ['superstructure'], move: [0, 0, 2.1], during: [0.1, 0.75] }] },
-      { part: 'tail-fin', pieces: [{ names: ['fin'], sided: true, move: [0, 0.2, 0.9], during: [0, 0.6] }] },
+      { part: 'tail-fin', pieces: [{ names: ['fin'], sided: true, move: [-0.6, 0.3, 1.3], during: [0, 0.6] }] },
       ...DRIVE,
       STAND,
       ...insides([0.2, 0, 1.35], [0, 0, 1.3], [-0.1, 0, 1.1], [-0.1, 0, 1.25]),

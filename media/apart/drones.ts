@@ -33,7 +33,7 @@ export const DRONES: Record<string, Apart> = {
   camera_drone: {
     groups: [
       { part: 'pack', pieces: [{ names: ['battery', 'battery key', 'lamp'], move: [-0.2, 0, 2.3], during: [0, 0.55] }] },
-      ...rotors([1, 0.62], [1, 0.32]),
+      ...rotors([1.15, 0.6], [1.15, 0.3]),
       {
         part: 'upper-shell',
         pieces: [{ names: ['body', 'seam', 'stripe', 'vent', 'eye', 'eye rim', 'lid', 'print'], move: [0, 0, 1.5], during: [0.1, 0.7] }],
@@ -41,9 +41,9 @@ export const DRONES: Record<string, Apart> = {
       { part: 'gimbal', pieces: [{ names: ['gimbal mount', 'gimbal yaw', 'gimbal arm', 'gimbal motor', 'gimbal cheek', 'damper'], move: [0.5, 0, -0.25], during: [0.2, 0.8] }] },
       { part: 'camera', pieces: [{ names: ['camera', ...LENS], move: [1, 0, -0.35], during: [0.1, 0.75] }] },
       { part: 'lower-shell', pieces: [{ names: ['belly'], move: [0, 0, -0.15], during: [0.2, 0.8] }] },
-      { part: 'leg', pieces: atArms(['leg', 'foot'], [1, -0.4], [0.1, 0.7]) },
+      { part: 'leg', pieces: atArms(['leg', 'foot'], [1.15, -0.4], [0.1, 0.7]) },
       { part: 'aerial', pieces: [{ names: ['aerial', 'aerial tip'], sided: true, move: [-0.7, 0.3, 1.2], during: [0, 0.7] }] },
-      { part: 'folding-arm', pieces: atArms(['arm', 'hinge', 'hinge cap', 'motor pod', 'leg', 'foot', 'position lamp', 'guard'], [1, 0], [0.42, 1]) },
+      { part: 'folding-arm', pieces: atArms(['arm', 'hinge', 'hinge cap', 'motor pod', 'leg', 'foot', 'position lamp', 'guard'], [1.15, 0], [0.42, 1]) },
       board('gps', ['satellite receiver', 'satellite aerial'], [-0.75, 0, 0.6]),
       board('mainboard', ['main board', 'satellite receiver', 'satellite aerial'], [0, 0, 0.7]),
     ],
@@ -91,11 +91,11 @@ export const DRONES: Record<string, Apart> = {
   },
   indoor: {
     groups: [
-      ...rotors([0.3, 0.6], [0.3, 0.32], ['motor', 'motor cap', 'foot']),
+      ...rotors([0.5, 0.6], [0.5, 0.32], ['motor', 'motor cap', 'foot']),
       { part: 'camera', pieces: [{ names: ['camera'], move: [0.55, 0, 0.2], during: [0, 0.6] }] },
       { part: 'upper-shell', pieces: [{ names: ['body', 'eye band', 'key', 'print'], move: [0, 0, 1.35], during: [0, 0.65] }] },
       board('mainboard', ['main board'], [0, 0, 0.85]),
-      board('pack', ['battery', 'battery band'], [0, 0, 0.5]),
+      board('pack', ['battery', 'battery band'], [0, 0, 0.6]),
       { part: 'lower-shell', pieces: [{ names: ['lower body', 'arm'], move: [0, 0, 0], during: [0.42, 1] }] },
     ],
   },

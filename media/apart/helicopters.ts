@@ -49,9 +49,9 @@ export const HELICOPTERS: Record<string, Apart> = {
         part: 'canopy',
         // The longer a pod is, the farther forward it has to go: it is known by its middle.
         pieces: [
-          { names: ['canopy'], shell: true, from: [0.45, -FAR, -FAR], move: [2.2, 0, 0], during: [0, 0.6] },
-          { names: ['canopy'], from: [0, -FAR, -FAR], move: [2.7, 0, 0], during: [0, 0.6] },
-          { names: ['canopy'], move: [3.2, 0, 0], during: [0, 0.6] },
+          { names: ['canopy'], shell: true, from: [0.45, -FAR, -FAR], move: [2.6, 0, 0], during: [0, 0.6] },
+          { names: ['canopy'], from: [0, -FAR, -FAR], move: [3.1, 0, 0], during: [0, 0.6] },
+          { names: ['canopy'], move: [3.6, 0, 0], during: [0, 0.6] },
         ],
       },
       ...rotor([1.6, 1.1, 0.85, 0.25]),
@@ -59,7 +59,7 @@ export const HELICOPTERS: Record<string, Apart> = {
       { part: 'motor', pieces: [{ names: ['motor', 'motor end', 'motor fin'], move: [0.55, 0, 0.6], during: [0.35, 0.95] }] },
       {
         part: 'speed-control',
-        pieces: [{ names: ['speed control', 'speed control fin'], move: [0.55, 0, 0.4], during: [0.35, 0.95] }],
+        pieces: [{ names: ['speed control', 'speed control fin'], move: [0.9, 0, 0.5], during: [0.35, 0.95] }],
       },
       battery([0.75, 0, -0.6]),
       ...tail(0.5),
@@ -99,17 +99,17 @@ export const HELICOPTERS: Record<string, Apart> = {
           {
             names: ['rotor blade', 'blade tip', 'blade grip', 'blade bolt'],
             from: [-FAR, -FAR, 1.32],
-            move: [0, 0, 1.4],
+            move: [0, 0, 1.6],
             during: [0, 0.6],
           },
-          { names: ['flybar', 'flybar weight', 'mast top'], move: [0, 0, 1.4], during: [0, 0.6] },
+          { names: ['flybar', 'flybar weight', 'mast top'], move: [0, 0, 1.6], during: [0, 0.6] },
         ],
       },
       {
         part: 'lower-blade',
-        pieces: [{ names: ['rotor blade', 'blade tip', 'blade grip', 'blade bolt'], move: [0, 0, 0.9], during: [0.05, 0.65] }],
+        pieces: [{ names: ['rotor blade', 'blade tip', 'blade grip', 'blade bolt'], move: [0, 0, 1.15], during: [0.05, 0.65] }],
       },
-      ...rotor([1.25, 0.9, 0.6, 0.25], ['hub', 'spindle', 'head button', 'pitch link', 'swashplate', 'swash ring', 'ball', 'swash link']),
+      ...rotor([1.45, 1.1, 0.85, 0.4], ['hub', 'spindle', 'head button', 'pitch link', 'swashplate', 'swash ring', 'ball', 'swash link']),
       { part: 'main-gear-wheel', pieces: [{ names: ['main gear'], move: [0, -0.75, 0], during: [0.35, 0.95] }] },
       { part: 'motor', pieces: [{ names: ['motor', 'motor ring', 'motor shaft'], move: [0.45, 0, 0.25], during: [0.35, 0.95] }] },
       battery([0.35, 0, -0.3]),
