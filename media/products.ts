@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { ProductFile } from '@shop/contract/catalog/catalog-files'
+import { PartsFile } from '@shop/contract/parts/parts-files'
 
 /** The demo as data. */
 export const DEMO = join(import.meta.dirname, '../demo')
@@ -18,6 +19,9 @@ const Look = z.looseObject({
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const looks = z.record(z.string(), Look).parse(readJson(join(DEMO, 'looks.json')))
+
+/** The word of a part by its number. */
+const words = new Map(PartsFile.parse(readJson(join(DEMO, 'catalogue/parts.json'))).parts.map(({ number, name }) => [number, String(name)]))
 
 /** `folded-length` as the builders name it: `foldedLength`. What was made of a fact hangs on its name too. */
 const factNameOf = (key: string) => key.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -38,7 +42,16 @@ export const products = readdirSync(join(DEMO, 'catalogue'), { withFileTypes: tr
         const product = ProductFile.parse(readJson(join(DEMO, 'catalogue', series, file)))
         const look = looks[product.id]
         if (!look) throw new Error(`demo/looks.json has no look for ${product.id}, ${product.name.en}`)
-        return { id: product.id, slug: basename(file, '.json'), series, name: product.name, facts: factsOf(product.specs), look }
+        return {
+          id: product.id,
+          slug: basename(file, '.json'),
+          series,
+          name: product.name,
+          facts: factsOf(product.specs),
+          look,
+          /** The words of its spare parts in parts.json, in the order of its list. */
+          parts: product.parts.map(({ number }) => words.get(number) ?? ''),
+        }
       }),
   )
   .toSorted((a, b) => a.id - b.id)

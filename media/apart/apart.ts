@@ -8,3 +8,10 @@ import type { Apart } from './types.ts'
 
 /** How models come apart, by their builder (`look.model` of demo/looks.json). */
 export const APART: Record<string, Apart> = { ...CARS, ...TRUCKS, ...PLANES, ...BOATS, ...DRONES, ...HELICOPTERS }
+
+/** How a model comes apart: its groups are those of its list of parts. */
+export function apartOf({ look, parts }: { look: { model: string }; parts: string[] }): Apart | undefined {
+  const apart = APART[look.model]
+  if (!apart) return undefined
+  return { ...apart, groups: apart.groups.filter(({ part }) => parts.includes(part)) }
+}

@@ -27,6 +27,8 @@ export interface Piece {
 export interface Apart {
   /** 8–14; the first that takes an object has it. What the list of parts of a product does not have is no group of its model. */
   groups: Group[]
-  /** Objects in nobody's way that are not drawn in the exploded picture nor while apart: wires and hoses that would be torn. */
+  /** Objects in nobody's way that are left out: wires and hoses that would be torn. */
   hides?: string[]
+  /** From where it is looked at, in degrees as in ../views.ts; 38 and 24 unless it is said. */
+  view?: { azimuth: number; elevation: number }
 }

@@ -1,18 +1,17 @@
 import { Document, type Material, type Node } from '@gltf-transform/core'
 import { EXTTextureWebP, KHRMaterialsClearcoat } from '@gltf-transform/extensions'
+import type { Assembly } from '../apart/assembly.ts'
 import { type Exported, figuresOf, type Mesh, type Surface } from './exported.ts'
-import { atlasOf, carbonTexture, evenTexture, liveryTexture, paletteTextures } from './textures.ts'
+import { atlasOf, carbonTexture, evenTexture, isCoated, liveryTexture, paletteTextures } from './textures.ts'
 
-/** Above this a clear coat is drawn as one; below it is a little less rough. */
-const COATED = 0.6
 /** Prints are lifted off their ground by this: what is under them is simplified. As a share of the model's length. */
 const LIFT = 0.0006
 
 type Group = { material: Material; positions: number[][]; normals: number[][]; places: number[][] }
 type Painter = { material: Material; place: (u: number, v: number) => [number, number]; isPrint: boolean }
 
-/** A GLB of what Blender wrote: named parts, and as few materials as do. */
-export async function documentOf({ told, bytes }: Exported, name: string): Promise<Document> {
+/** A GLB of what Blender wrote: named parts, in groups where they come apart, and as few materials as do. */
+export async function documentOf({ told, bytes }: Exported, name: string, assembly?: Assembly): Promise<Document> {
   const document = new Document()
   document.createBuffer()
   document.createExtension(EXTTextureWebP).setRequired(true)
@@ -20,7 +19,9 @@ export async function documentOf({ told, bytes }: Exported, name: string): Promi
   const lift = (LIFT * Math.max(...told.millimetres)) / 1000
   const meshes = told.meshes.map((pieces) => meshOf(document, bytes, pieces, painters, lift))
   const root = document.createNode(name)
-  for (const { name: part, mesh, isMirrored, at, turn } of told.nodes) {
+  if (assembly) root.setExtras({ camera: assembly.camera })
+  const groups = new Map<string, Node>()
+  for (const [index, { name: part, mesh, isMirrored, at, turn }] of told.nodes.entries()) {
     const shape = meshes[mesh]
     if (!shape) throw new Error(`${part} has no mesh`)
     // The mesh lies in a node of its own: compression moves and scales it, and the part keeps the point about which it turns.
@@ -28,10 +29,20 @@ export async function documentOf({ told, bytes }: Exported, name: string): Promi
       .createNode()
       .setMesh(shape)
       .setScale([isMirrored ? -1 : 1, 1, 1])
-    root.addChild(document.createNode(part).setMatrix(matrixOf(turn, at)).addChild(held))
+    const node = document.createNode(part).setMatrix(matrixOf(turn, at)).addChild(held)
+    const piece = assembly?.nodes[index]
+    if (piece) groupIn(piece.group).addChild(node.setExtras(piece.extras))
+    else root.addChild(node)
   }
   document.getRoot().setDefaultScene(document.createScene(name).addChild(root))
   return document
+
+  function groupIn(part: string) {
+    const group = groups.get(part) ?? document.createNode(part)
+    if (!groups.has(part)) root.addChild(group)
+    groups.set(part, group)
+    return group
+  }
 }
 
 /** Of a turn as rows, and a place. */
@@ -43,8 +54,8 @@ function matrixOf(turn: number[], [x = 0, y = 0, z = 0]: number[]) {
 /** How each surface is painted: from the palette, the atlas of prints, its livery, or woven cloth. */
 async function paintersOf(document: Document, surfaces: Record<string, Surface>) {
   const coat = document.createExtension(KHRMaterialsClearcoat)
-  const coated = (material: Material) =>
-    material.setExtension('KHR_materials_clearcoat', coat.createClearcoat().setClearcoatFactor(1).setClearcoatRoughnessFactor(0.03))
+  const clearcoat = () => coat.createClearcoat().setClearcoatFactor(1).setClearcoatRoughnessFactor(0.03)
+  const coated = (material: Material) => material.setExtension('KHR_materials_clearcoat', clearcoat())
   const all = Object.entries(surfaces)
   const painters = new Map<string, Painter>()
 
@@ -53,32 +64,28 @@ async function paintersOf(document: Document, surfaces: Record<string, Surface>)
     document,
     plain.map(([, surface]) => surface),
   )
-  const plainMaterial = (name: string) =>
-    document
-      .createMaterial(name)
-      .setBaseColorTexture(palette.colours)
-      .setMetallicRoughnessTexture(palette.shine)
-      .setDoubleSided(true)
-      .setRoughnessFactor(1)
-      .setMetallicFactor(1)
+  // One material for what is matt, lacquered or glowing: a draw call for each piece of a model is enough for a phone.
   const even = await evenTexture(document) // materials with the same kinds of textures share a shader, whose compilation a phone waits for
-  const matt = plainMaterial('parts')
-  const glossy = coated(plainMaterial('lacquer'))
-  const glowing = plainMaterial('lamps').setEmissiveTexture(palette.colours).setEmissiveFactor([1, 1, 1])
-  for (const info of [matt, glossy, glowing].flatMap((material) => [
-    material.getBaseColorTextureInfo(),
-    material.getMetallicRoughnessTextureInfo(),
-    material.getEmissiveTextureInfo(),
-  ])) {
+  const lacquer = clearcoat().setClearcoatTexture(palette.shine)
+  const surface = document
+    .createMaterial('parts')
+    .setBaseColorTexture(palette.colours)
+    .setMetallicRoughnessTexture(palette.shine)
+    .setDoubleSided(true)
+    .setRoughnessFactor(1)
+    .setMetallicFactor(1)
+  if (plain.some(([, one]) => isCoated(one))) surface.setExtension('KHR_materials_clearcoat', lacquer)
+  if (palette.glow) surface.setEmissiveTexture(palette.glow).setEmissiveFactor([1, 1, 1])
+  for (const info of [
+    surface.getBaseColorTextureInfo(),
+    surface.getMetallicRoughnessTextureInfo(),
+    surface.getEmissiveTextureInfo(),
+    lacquer.getClearcoatTextureInfo(),
+  ]) {
     info?.setMagFilter(9728).setMinFilter(9728).setWrapS(33_071).setWrapT(33_071)
   }
-  for (const [index, [name, { coat: coating, glow }]] of plain.entries()) {
-    painters.set(name, {
-      material: glow > 0 ? glowing : coating > COATED ? glossy : matt,
-      place: () => palette.place(index),
-      isPrint: false,
-    })
-  }
+  for (const [index, [name]] of plain.entries())
+    painters.set(name, { material: surface, place: () => palette.place(index), isPrint: false })
 
   const prints = all.filter(([name]) => name.startsWith('sticker '))
   if (prints.length > 0) {
@@ -99,7 +106,8 @@ async function paintersOf(document: Document, surfaces: Record<string, Surface>)
     }
   }
 
-  for (const [name, { image, isTiled, rough, coat: coating }] of all) {
+  for (const [name, one] of all) {
+    const { image, isTiled, rough } = one
     if (!image || painters.has(name)) continue
     const texture = isTiled ? await carbonTexture(document, image) : await liveryTexture(document, image)
     const material = document
@@ -109,7 +117,7 @@ async function paintersOf(document: Document, surfaces: Record<string, Surface>)
       .setRoughnessFactor(rough)
       .setMetallicFactor(0)
       .setDoubleSided(true)
-    painters.set(name, { material: coating > COATED ? coated(material) : material, place: (u, v) => [u, v], isPrint: false })
+    painters.set(name, { material: isCoated(one) ? coated(material) : material, place: (u, v) => [u, v], isPrint: false })
   }
   return painters
 }

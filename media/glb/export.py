@@ -10,7 +10,7 @@ import re
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "blender")]
+sys.path[:0] = [HERE, *(os.path.join(os.path.dirname(HERE), folder) for folder in ("blender", "apart"))]
 
 import bpy
 import numpy
@@ -18,8 +18,9 @@ from mathutils import Matrix, Vector
 
 import parts as vehicle_parts
 import shapes
+from groups import arranged
 from models import BUILDERS
-from naming import MEASURED_WITHOUT, SPINNING, named, part_of
+from naming import MEASURED_WITHOUT, SPINNING, TURNING, is_of_shocks, named, part_of
 
 METRES_PER_UNIT = 0.1
 # Boats come without what they stand on in the pictures: no spec counts it in, and they float better.
@@ -236,44 +237,85 @@ def written(pieces, buffer):
 
 
 def built(job):
-    """A model as large as its specs say: its root and its objects."""
-    bpy.ops.wm.read_factory_settings(use_empty=True)
-    shapes.LIGHT[0] = True
-    shapes.wing.__defaults__ = (False, 22, 0.02, 50)
-    vehicle_parts.blade_shape.__defaults__ = (1, 0.05, 0.06, 0.72, 14, 8)
+    """A model as large as its specs say: its root, its objects, and those that the builder hands over as its shell."""
     with shapes.group("model") as root:
-        BUILDERS[job["look"]["model"]](job["facts"], job["look"])
+        hidden = BUILDERS[job["look"]["model"]](job["facts"], job["look"]) or {}
     shapes.CURRENT[0] = None
     bpy.context.view_layer.update()
     found = [made for made in root.children_recursive if made.type in ("MESH", "CURVE") and not STAND.match(made.name)]
     root.scale = scales(found, job["facts"], job["series"], bpy.context.evaluated_depsgraph_get())
     bpy.context.view_layer.update()
-    return root, found
+    return root, found, hidden.get("body", [])
+
+
+def ground_of(found, graph):
+    """The point of the ground under the middle of a model, which is the origin of its GLB."""
+    low, high = box_of(found, graph)
+    return numpy.array([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2]])
+
+
+def light():
+    """Builds with half the segments, as the web needs."""
+    shapes.LIGHT[0] = True
+    shapes.wing.__defaults__ = (False, 22, 0.02, 50)
+    vehicle_parts.blade_shape.__defaults__ = (1, 0.05, 0.06, 0.72, 14, 8)
+
+
+def pieces_by_name(found, root, job, shell, graph):
+    """
+    The objects of each node of the GLB, by its name as (name, key): where it is in a group, its `place`, and the objects `pointed` at. What turns is a node
+    wherever it belongs to; of the rest of a group each side is one, and what is in no group is one in all.
+    """
+    boxes = {made: box_of([made], graph) for made in found}
+    shown, places, pointed = arranged(found, boxes, root.scale, job, shell, graph)
+    of_model = part_of(shown, root, job["series"], lambda some: box_of(some, graph))
+    turning = {}
+    for made, name, _ in of_model:
+        if name[0] in TURNING and made in places:
+            turning.setdefault(name, places[made])
+    numbers, groups = {}, {}
+    for made, (name, key), pivot in of_model:
+        place = turning.get((name, key)) if name in TURNING else places.get(made)
+        if name not in TURNING:
+            if place:
+                others = numbers.setdefault((place.part, place.side), [])
+                if place not in others:
+                    others.append(place)
+                sides = {1: " left", -1: " right", 0: ""}
+                name, key, pivot = place.part, f"{others.index(place) + 1}{sides[place.side]}", None
+            elif job.get("apart"):
+                name, key, pivot = "rest", None, None
+        group = groups.setdefault((name, key), {"made": [], "pivot": pivot, "place": place, "pointed": []})
+        group["made"].append(made)
+        if place and made in pointed[place.part]:
+            group["pointed"].append(sum(boxes[made]) / 2)
+    return groups
 
 
 def main():
     job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
-    root, found = built(job)
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    light()
+    root, found, shell = built(job)
     graph = bpy.context.evaluated_depsgraph_get()
-    low, high = box_of(found, graph)
-    ground = numpy.array([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2]])
-    groups = {}
-    for made, group, pivot in part_of(found, root, job["series"], lambda some: box_of(some, graph)):
-        groups.setdefault(group, {"made": [], "pivot": pivot})["made"].append(made)
+    ground = ground_of(found, graph)
+    in_glb = lambda vector: [float(v) for v in TURN @ numpy.array(vector) * METRES_PER_UNIT]
 
     buffer, meshes, nodes, known, surfaces = Buffer(), [], [], [], {}
-    for (name, key), group in sorted(groups.items(), key=lambda entry: entry[0]):
+    for (name, key), group in sorted(pieces_by_name(found, root, job, shell, graph).items(), key=lambda entry: (entry[0][0], entry[0][1] or "")):
         frame = numpy.array(frame_of(name, group["pivot"], sum(box_of(group["made"], graph)) / 2))
+        is_shock = is_of_shocks(group["made"])
         # Wheels are round again, however the model was stretched.
         pieces = seen_from(frame, pieces_of(group["made"], graph), root.scale.z / root.scale.x if name == "wheel" else 1)
         if not pieces:
             continue
         surfaces.update({surface: surface_of(bpy.data.materials[surface]) for surface in pieces})
-        twin, is_mirrored = twin_of(pieces, known, name == "shock")
+        twin, is_mirrored = twin_of(pieces, known, is_shock)
         if twin is None:
             twin = len(meshes)
-            known.append((sorted(pieces), likeness(pieces, is_shock=name == "shock")))
+            known.append((sorted(pieces), likeness(pieces, is_shock=is_shock)))
             meshes.append(written(pieces, buffer))
+        place = group["place"]
         way = crosswise(group["pivot"], key == "2", root) if name == "rotor" else Matrix()
         turned = TURN @ numpy.array(way.to_3x3()) @ frame[:3, :3] @ TURN.T
         nodes.append(
@@ -281,8 +323,11 @@ def main():
                 "name": name if key is None else f"{name} {key}",
                 "mesh": twin,
                 "isMirrored": is_mirrored,
-                "at": [float(v) for v in TURN @ (frame[:3, 3] - ground) * METRES_PER_UNIT],
+                "at": in_glb(frame[:3, 3] - ground),
                 "turn": [float(value) for value in turned.ravel()],
+                "way": place
+                and {"part": place.part, "move": in_glb(numpy.array(place.move) * numpy.array(root.scale)), "during": place.during},
+                "pointed": [in_glb(at - ground) for at in group["pointed"]],
             }
         )
     low, high = box_of(measured(found, job["series"]), graph)
@@ -292,4 +337,5 @@ def main():
     json.dump(told, open(job["out"] + ".json", "w"))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
+const Point = z.tuple([z.number(), z.number(), z.number()])
 const Range = z.object({ offset: z.number(), count: z.number() })
 const Surface = z.object({
   colour: z.array(z.number()),
@@ -22,6 +23,10 @@ const Told = z.object({
       isMirrored: z.boolean(),
       at: z.array(z.number()),
       turn: z.array(z.number()),
+      /** Of a node in a group: its part and the way that it comes off, in metres, between two marks of the ruler. */
+      way: z.object({ part: z.string(), move: Point, during: z.tuple([z.number(), z.number()]) }).nullable(),
+      /** The middles of the objects that the number of the group may point at, in metres. */
+      pointed: z.array(Point),
     }),
   ),
   surfaces: z.record(z.string(), Surface),

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { apartOf } from '../apart/apart.ts'
+import { assemblyOf } from '../apart/assembly.ts'
 import { altTextOf } from './model-alt-texts.ts'
 import type { DemoProduct } from '../products.ts'
 import { hashOf, sourceHashOf } from '../sources.ts'
@@ -33,9 +35,15 @@ const textOf = (pattern: RegExp) =>
     .filter((file) => pattern.test(file))
     .toSorted()
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
-const [builders, optimiser] = [hashOf(textOf(/\.py$/)), hashOf(textOf(/^(document|textures|optimise)\.ts$/))]
+const APART = join(dirname(import.meta.dirname), 'apart')
+const builders = hashOf(textOf(/\.py$/), readFileSync(join(APART, 'groups.py'), 'utf8'))
+const optimiser = hashOf(
+  textOf(/^(document|textures|optimise)\.ts$/),
+  ['assembly', 'camera', 'points'].map((name) => readFileSync(join(APART, `${name}.ts`), 'utf8')),
+)
 /** What Blender makes a model from. */
-const meshesKeyOf = ({ look, facts, series }: DemoProduct) => hashOf(builders, sourceHashOf(look.model), facts, look, series)
+const meshesKeyOf = (product: DemoProduct) =>
+  hashOf(builders, sourceHashOf(product.look.model), product.facts, product.look, product.series, apartOf(product))
 const keyOf = (product: DemoProduct) => hashOf(meshesKeyOf(product), optimiser, BYTES, ERRORS)
 
 /** Accessories have none: sets and leads are larger than what their specs measure, and a model shows its dimensions. */
@@ -81,7 +89,7 @@ function meshesOf(product: DemoProduct) {
   const out = join(SCRATCH, `${product.slug}-${meshesKeyOf(product)}`)
   if (existsSync(`${out}.json`)) return exportedAt(out)
   const job = `${out}.job`
-  writeFileSync(job, JSON.stringify({ ...product, out }))
+  writeFileSync(job, JSON.stringify({ ...product, apart: apartOf(product), out }))
   const script = join(import.meta.dirname, 'export.py')
   const run = spawnSync(BLENDER, ['-b', '--factory-startup', '-t', '1', '-P', script, '--python-exit-code', '1', '--', job], {
     env: { ...process.env, MEDIA_SCRATCH: join(dirname(SCRATCH), 'prints') },
@@ -97,7 +105,9 @@ async function modelOf(product: DemoProduct) {
   const exported = meshesOf(product)
   if (!exported) return undefined
   const length = Math.max(...exported.told.millimetres) / 1000
-  const data = await optimised(await documentOf(exported, product.slug), { bytes: BYTES, errors: ERRORS.map((share) => share * length) })
+  const apart = apartOf(product)
+  const document = await documentOf(exported, product.slug, apart && assemblyOf(exported, apart.view))
+  const data = await optimised(document, { bytes: BYTES, errors: ERRORS.map((share) => share * length) })
   process.stdout.write(`${product.slug}.glb ${Math.round(data.length / 1000)} kB, ${exported.told.millimetres.join(' × ')} mm\n`)
   return data
 }

@@ -4,6 +4,8 @@ import numpy
 
 # Has the frame of its first blade, about whose z it turns: left and right ones are then the same mesh, mirrored. The rest stands upright.
 SPINNING = ("prop",)
+# Nodes that are turned by the clips and the viewer, about their axle.
+TURNING = ("wheel", "prop", "rotor", "tail rotor")
 ROTOR = {"rotor blade", "blade tip", "blade grip", "blade bolt", "hub", "spindle", "head button"}
 TAIL_ROTOR = {"tail rotor blade", "tail hub"}
 PROPELLER = {"prop blade", "prop hub", "prop nut", "spinner"}
@@ -21,6 +23,11 @@ MEASURED_WITHOUT = {
 
 def named(found, names):
     return [made for made in found if made.name.split(".")[0] in names]
+
+
+def is_of_shocks(found):
+    """Whether a node is shocks and nothing else but their bolts."""
+    return len(named(found, SHOCK)) > 0 and all(made.name.split(".")[0] in SHOCK | {"bolt", "bush", "shock mount"} for made in found)
 
 
 def ancestor(made, name, root):

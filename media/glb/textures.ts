@@ -48,7 +48,11 @@ export async function carbonTexture(document: Document, path: string): Promise<T
 const CELL = 4
 const toSrgb = (value: number) => Math.round(255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
 
-/** All plain surfaces in two small pictures: a place for each, so that they share a material and a draw call. */
+/** Above this a clear coat is drawn as one; below it is a little less rough. */
+const COATED = 0.6
+export const isCoated = ({ coat }: Surface) => coat > COATED
+
+/** All plain surfaces in small pictures: a place for each, so that they share a material and a draw call. `shine` has their clear coat in its red. */
 export async function paletteTextures(document: Document, surfaces: Surface[]) {
   const across = Math.max(1, 2 ** Math.ceil(Math.log2(Math.sqrt(Math.max(1, surfaces.length)))))
   const size = across * CELL
@@ -66,9 +70,14 @@ export async function paletteTextures(document: Document, surfaces: Surface[]) {
       .webp({ lossless: true, effort: 6 })
       .toBuffer()
   }
+  const shine = (surface: Surface) => [isCoated(surface) ? 255 : 0, Math.round(surface.rough * 255), Math.round(surface.metal * 255)]
+  const glowing = surfaces.some(({ glow }) => glow > 0)
   return {
     colours: textureOf(document, 'colours', await picture(({ colour }) => colour.map(toSrgb))),
-    shine: textureOf(document, 'shine', await picture(({ rough, metal }) => [0, Math.round(rough * 255), Math.round(metal * 255)])),
+    shine: textureOf(document, 'shine', await picture(shine)),
+    glow: glowing
+      ? textureOf(document, 'glow', await picture(({ colour, glow }) => (glow > 0 ? colour.map(toSrgb) : [0, 0, 0])))
+      : undefined,
     place: (index: number): [number, number] => [((index % across) + 0.5) / across, (Math.floor(index / across) + 0.5) / across],
   }
 }

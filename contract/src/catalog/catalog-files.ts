@@ -60,6 +60,9 @@ export const SharedFile = z.strictObject({
   warnings: z.record(Key, Texts).optional(),
 })
 
+/** A place in a picture, in shares of its width and height from the upper left corner. */
+const PlaceInPicture = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])
+
 export const SeriesFile = z.strictObject({
   id: Id,
   code: z.string().regex(/^[A-Z]{2,5}$/),
@@ -81,8 +84,8 @@ export const SeriesFile = z.strictObject({
       description: Texts,
       icon: z.enum(SPEC_ICONS).nullable().default(null),
       iconUrl: OptionalLinkAddress,
-      /** Where its number points in the picture of `leaders`, in shares of it from the upper left corner. */
-      target: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
+      /** Where its number points in the picture of `leaders`. */
+      target: PlaceInPicture.optional(),
     }),
   ),
   /** The picture of a product that the numbers of the specs point into: by its name in the manifest of products' pictures, or as `images` name one. */
@@ -114,11 +117,15 @@ export const PartNumber = z
   .string()
   .regex(PART_NUMBER, { error: 'is no part number such as CAR-0101-05: letters, digits and single hyphens' })
 
-/** A part that a product has. `node`: the name of its group in the product's model, where there is one of it alone. */
+/**
+ * A part that a product has. `node`: the name of its group in the product's model, where there is one of it alone. `at`: where its number points in the
+ * picture of `exploded`.
+ */
 const PartEntry = z.strictObject({
   number: PartNumber,
   quantity: z.int().positive().max(10_000).default(1),
   node: z.string().min(1).nullable().default(null),
+  at: PlaceInPicture.nullable().default(null),
 })
 
 /** A number in trade (GTIN) of 8, 12, 13 or 14 digits, its last one the check digit. */
@@ -178,6 +185,8 @@ export const ProductFile = z.strictObject({
   /** The only one of them, without a seller. */
   productUrl: OptionalLinkAddress.default(''),
   view360Url: OptionalLinkAddress.default(''),
+  /** The picture of it taken apart, seen as the model is then: by its name in the manifest of products' pictures, or as `images` name one. */
+  exploded: MediaFileOrAddress.optional(),
   manuals: z.partialRecord(InLanguage, z.strictObject({ url: LinkAddress, bytes: z.int().positive() })).default({}),
   name: Texts,
   /** Keys of the specs whose values make up the subtitle, separated by ` · `; or the subtitle itself. */

@@ -30,9 +30,22 @@ const shown = {
   stockStatus: text(''),
 }
 
-/** A part in the list of a product. `alsoFits`: other products that have it, at most MAX_ALSO_FITS. */
+const Share = z.number().min(0).max(1)
+
+/**
+ * A part in the list of a product. `at`: where its number points in the picture of the product taken apart, in shares of the picture from its upper left
+ * corner; null where it points at nothing. `alsoFits`: other products that have it, at most MAX_ALSO_FITS.
+ */
 export const PartOfProduct = z
-  .strictObject({ ...shown, ...inProduct, alsoFits: z.array(z.strictObject({ id: Id, name: text('Kestrel 10 Graphite') })) })
+  .strictObject({
+    ...shown,
+    ...inProduct,
+    at: z
+      .tuple([Share, Share])
+      .meta({ examples: [[0.42, 0.31]] })
+      .nullable(),
+    alsoFits: z.array(z.strictObject({ id: Id, name: text('Kestrel 10 Graphite') })),
+  })
   .meta({ id: 'PartOfProduct' })
 export type PartOfProduct = z.infer<typeof PartOfProduct>
 
@@ -59,7 +72,7 @@ export const Part = z
   .meta({ id: 'Part' })
 export type Part = z.infer<typeof Part>
 
-/** The parts of a product, as sorted; none where it has none. */
+/** The parts of a product, as sorted; none where it has none. `explodedUrl`: the picture of the product taken apart, empty without one. */
 export const pageParts = call('GET /products/{id}/parts', {
   who: 'anyone',
   input: z.object({
@@ -68,7 +81,9 @@ export const pageParts = call('GET /products/{id}/parts', {
     limit: IntInAddress(1, MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
   }),
   cached: ['catalog'],
-  data: paged(PartOfProduct).meta({ id: 'PartPage' }),
+  data: paged(PartOfProduct)
+    .extend({ explodedUrl: text('/media/demo/products/kestrel-10-4wd-buggy-exploded.webp') })
+    .meta({ id: 'PartPage' }),
 })
 
 /** A part that a product of the shop has; of any other number C104. */

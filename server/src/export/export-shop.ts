@@ -96,6 +96,7 @@ async function writeCatalogue(tx: Db, writing: Writing, signal: AbortSignal) {
     for (const product of products) {
       signal.throwIfAborted()
       for (const image of product.images) addNamed(named, mediaFileOf(image.imageUrl), knownOf(image))
+      addNamedIn(named, product.explodedUrl)
       const path = `catalogue/${folders.get(product.seriesId)}/${product.slug ?? `product-${product.id}`}.json`
       await write(writing, path, productFileOf(product, shared))
     }

@@ -96,7 +96,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
 
   function checkProduct(product: ProductSource, { file }: { file: string }) {
     const slug = basename(file, '.json')
-    const { id, active, images, view360Url, manuals, productUrl, buyUrls, detailText, parts } = product
+    const { id, active, images, view360Url, exploded = '', manuals, productUrl, buyUrls, detailText, parts } = product
     if (isNew('product', id, { file, path: ['id'] })) facts.products.set(id, active)
     isNew('name of a file', slug.toLowerCase(), { file })
     checkName(sources, { file }, { name: slug, like: 'product', id })
@@ -110,6 +110,13 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
     }
     if (images.length === 0) for (const picture of media.picturesOf(slug)) named.addMedia({ file }, picture.file)
     named.addMedia({ file, path: ['view360Url'] }, view360Url)
+    const explodedUrl = media.addressOf(exploded)
+    if (exploded !== '' && explodedUrl === '')
+      sources.report(
+        { file, path: ['exploded'] },
+        `exploded: names the picture "${exploded}", which the manifest of products' pictures does not list`,
+      )
+    named.addMedia({ file, path: ['exploded'] }, explodedUrl)
     for (const [language, { url }] of Object.entries(manuals)) named.addMedia({ file, path: ['manuals', language] }, url)
     named.addLink({ file, path: ['productUrl'] }, productUrl || '#')
     for (const [index, { url }] of buyUrls.entries()) named.addLink({ file, path: ['buyUrls', index, 'url'] }, url)

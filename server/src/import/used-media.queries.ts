@@ -7,7 +7,7 @@ export async function listNamedMedia(db: Db): Promise<Set<string>> {
     select distinct found[1] as address
       from (select image_url as text from product_image
             union all select manual_url from product_manual
-            union all select view360_url from product
+            union all select unnest(array[view360_url, exploded_url]) from product
             union all select unnest(array[icon_url, image_url, leader_image_url]) from series
             union all select icon_url from series_spec
             union all select image_url from part

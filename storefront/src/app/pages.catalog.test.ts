@@ -55,7 +55,7 @@ async function mainOf(
     'GET /product/page': { rows: [one], total: 1, current: 1, totalPage: 1 },
     'GET /product/facets': FACETS,
     'GET /product/{id}/{language}': one,
-    'GET /products/{id}/parts': { rows: [], total: 0, current: 1, totalPage: 0 },
+    'GET /products/{id}/parts': { rows: [], total: 0, current: 1, totalPage: 0, explodedUrl: '' },
     'GET /product-tag/list': ['New', 'Sport'].map((tagName, index) => ({ id: index + 1, tagName })),
     ...more,
   }

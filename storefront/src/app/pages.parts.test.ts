@@ -13,8 +13,8 @@ const words = partsTexts.get('en')
 const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }
-const SHELL: PartOfProduct = { ...BARE, number: 'CAR-0007-01', name: 'Body shell', price: 249, buyUrl: 'https://market.example/shell', quantity: 1, node: 'body', alsoFits: [] } // prettier-ignore
-const ARM: PartOfProduct = { ...BARE, number: 'CAR-0007-02', name: 'Arm', price: null, buyUrl: null, quantity: 4, node: null, alsoFits: [{ id: 8, name: 'Other' }] } // prettier-ignore
+const SHELL: PartOfProduct = { ...BARE, number: 'CAR-0007-01', name: 'Body shell', price: 249, buyUrl: 'https://market.example/shell', quantity: 1, node: 'body', at: null, alsoFits: [] } // prettier-ignore
+const ARM: PartOfProduct = { ...BARE, number: 'CAR-0007-02', name: 'Arm', price: null, buyUrl: null, quantity: 4, node: null, at: null, alsoFits: [{ id: 8, name: 'Other' }] } // prettier-ignore
 const PART: Part = {
   ...BARE,
   number: 'CAR-0007-02',
@@ -53,7 +53,7 @@ async function pageOf(path: string, more: Partial<Record<CallNames, unknown>> = 
 
 describe('the list of parts in the page of a product [x.62]', () => {
   const pageWith = (rows: PartOfProduct[]) =>
-    pageOf('/product/7', { 'GET /products/{id}/parts': { rows, total: rows.length, current: 1, totalPage: 1 } })
+    pageOf('/product/7', { 'GET /products/{id}/parts': { rows, total: rows.length, current: 1, totalPage: 1, explodedUrl: '' } })
 
   it('has a place for each part by its number, its price, and a button that buys it or asks for it', async () => {
     const { html } = await pageWith([SHELL, ARM])

@@ -94,7 +94,7 @@ export const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product/list': [PRODUCT],
   'GET /product/{id}/{language}': PRODUCT,
   'GET /products/{id}/related': [],
-  'GET /products/{id}/parts': { rows: [], total: 0, current: 1, totalPage: 0 },
+  'GET /products/{id}/parts': { rows: [], total: 0, current: 1, totalPage: 0, explodedUrl: '' },
   'GET /categories': [],
   'GET /contact-us/list': [{ id: 1, kind: 'phone', label: 'Phone', value: '+00 (0) 12 34', sort: 0 }],
 }

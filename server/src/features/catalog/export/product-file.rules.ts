@@ -47,6 +47,7 @@ export interface StoredProduct extends Pick<
   images: StoredPicture[]
   buyUrls: BuyAddress[]
   parts: ProductSource['parts']
+  explodedUrl: string
   safetyMaker: string
   safetyResponsible: string
 }
@@ -108,6 +109,7 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
     images: product.images.length === 0 ? undefined : product.images.map(imageOf),
     ...buyUrlsOf(product.buyUrls),
     view360Url: product.view360Url,
+    exploded: product.explodedUrl === '' ? undefined : mediaFileOf(product.explodedUrl),
     manuals: product.manuals,
     name,
     subtitle: subtitle(product, valueOf),
@@ -126,7 +128,7 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
     parts:
       product.parts.length === 0
         ? undefined
-        : product.parts.map(({ number, quantity, node }) => ({ number, quantity, node: node ?? undefined })),
+        : product.parts.map(({ number, quantity, node, at }) => ({ number, quantity, node: node ?? undefined, at: at ?? undefined })),
   }
   return checkedFile(ProductFile, file as z.input<typeof ProductFile>, `The product ${product.id}`) // what is missing is found here
 }

@@ -32,7 +32,7 @@ export interface ProductRows extends Thing {
 }
 
 /** What of a file's figures and addresses is stored in another form. */
-const NOT_PLAIN = ['price', 'originalPrice', 'createdTime', 'productUrl']
+const NOT_PLAIN = ['price', 'originalPrice', 'createdTime', 'productUrl', 'exploded']
 
 /** The columns of a product that a file names and writes as they are stored: figures, flags and addresses. */
 const plainColumns = (product: CatalogueProduct) =>
@@ -93,7 +93,10 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
       .toSorted((a, b) => (a.language < b.language ? -1 : 1)),
     buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
     schedule: scheduleRows(product.schedule),
-    parts: product.parts.map(({ number, quantity, node }, sort) => ({ part: partKeyOf(number), quantity, node, sort })),
+    parts: product.parts.map(({ number, quantity, node, at }, sort) => {
+      const [x, y] = at ?? [null, null]
+      return { part: partKeyOf(number), quantity, node, at_x: x, at_y: y, sort }
+    }),
   }
 }
 

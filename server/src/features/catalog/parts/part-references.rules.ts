@@ -30,12 +30,15 @@ export function wrongParts(file: PartsSource, shared: Shared): WrongValue[] {
 }
 
 /** Parts of a product that nothing has, or that it has twice. `isKnown`: whether the files or the shop have a part, by its key. */
-export function wrongProductParts({ parts, view360Url }: ProductSource, isKnown: (key: string) => boolean): WrongValue[] {
-  const wrong = parts.flatMap(({ number, node }, index) => {
+export function wrongProductParts({ parts, view360Url, exploded }: ProductSource, isKnown: (key: string) => boolean): WrongValue[] {
+  const wrong = parts.flatMap(({ number, node, at: place }, index) => {
     const at = (field: string) => ['parts', index, field]
     return [
       ...(isKnown(partKeyOf(number)) ? [] : [said(at('number'), `names the part "${number}", which parts.json does not have`)]),
       ...(node !== null && view360Url === '' ? [said(at('node'), `names the group "${node}", and the product has no model`)] : []),
+      ...(place !== null && !exploded
+        ? [said(at('at'), 'points into a picture, and the product has none of it taken apart (`exploded`)')]
+        : []),
     ]
   })
   return [...wrong, ...twins(parts, (index) => ['parts', index, 'number'])]

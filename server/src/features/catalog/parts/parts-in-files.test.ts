@@ -22,6 +22,9 @@ const lineOf = (text: string, file: string) =>
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1
 
+/** A product's file as it is before it has a picture taken apart. */
+const withoutPicture = (text: string) => text.replace(/\s+"exploded": "[^"]+",/, '').replaceAll(/,\s+"at": \[[^\]]+\]/g, '')
+
 type Part = Record<string, unknown> & { number: string; specs: Array<Record<string, unknown>> }
 const changePart = (number: string, change: (part: Part) => object) =>
   files.change(PARTS, (text) => {
@@ -95,6 +98,20 @@ describe('an import names, with file and line, [x.61]', () => {
       'car-010104',
       /^parts\.4\.number: is the number of another part of the list, CAR-0101-04$/,
     ],
+    [
+      'a picture taken apart that no manifest lists',
+      () => files.change(BUGGY, (text) => text.replace('"parts": [', '"exploded": "apart.webp",\n  "parts": [')),
+      BUGGY,
+      'apart.webp',
+      /^exploded: names the picture "apart\.webp", which the manifest of products' pictures does not list$/,
+    ],
+    [
+      'a place in a picture that the product does not have',
+      () => files.change(BUGGY, (text) => withoutPicture(text).replace('"node": "motor"', '"node": "motor",\n      "at": [0.5, 0.25]')),
+      BUGGY,
+      '0.25',
+      /^parts\.7\.at: points into a picture, and the product has none of it taken apart \(`exploded`\)$/,
+    ],
   ])('%s', async (_, change, file, at, sentence) => {
     change()
 
@@ -112,6 +129,19 @@ describe('an import names, with file and line, [x.61]', () => {
 })
 
 describe('parts in files [x.61]', () => {
+  it('point into a picture of the product taken apart', async () => {
+    const apart = '"exploded": "kestrel-10-4wd-buggy-rear.webp"'
+    files.change(BUGGY, (text) => withoutPicture(text).replace('"node": "motor"', '"node": "motor",\n      "at": [0.5, 0.25]').replace('"parts": [', `${apart},\n  "parts": [`)) // prettier-ignore
+
+    await files.run()
+
+    const { rows, explodedUrl } = (await files.shop.ask(pageParts, { id: 101 })).data
+    expect(explodedUrl).toBe('/media/demo/products/kestrel-10-4wd-buggy-rear.webp')
+    expect(rows[7]).toMatchObject({ node: 'motor', at: [0.5, 0.25] })
+    files.restoreFiles()
+    await files.run()
+  })
+
   it('change nothing where they are as they were, and say what changes otherwise', async () => {
     expect(await files.dryRun()).toEqual([])
     changePart('CAR-0101-04', (part) => ({ ...part, price: 99 }))

@@ -27,14 +27,15 @@ const texts = (language: Language) => sql`
   join part_text en on en.part_id = part.id and en.language = 'en'
   left join part_text t on t.part_id = part.id and t.language = ${language}`
 
-/** A page of the parts of a product that the shop shows, as sorted; undefined where it shows no such product. */
+/** A page of the parts of a product that the shop shows, as sorted, and the picture of it taken apart; undefined where it shows no such product. */
 export const pageParts = (db: Db, { id, ...page }: { id: number; page: number; limit: number }, language: Language) => {
   const { limit, offset } = rowsOf(page)
-  return findPage<PartOfProductRow>(db, {
+  return findPage<PartOfProductRow, { total: number; explodedUrl: string }>(db, {
     list: sql`
-      select (select count(*)::int from product_part has where has.product_id = p.id) as total from visible_product p where p.id = ${id}`,
+      select (select count(*)::int from product_part has where has.product_id = p.id) as total, case when p.exploded_model = p.view360_url then p.exploded_url else '' end as "explodedUrl"
+        from visible_product p where p.id = ${id}`,
     rows: sql`
-      select ${shown(language)}, has.quantity, has.node,
+      select ${shown(language)}, has.quantity, has.node, case when has.at_x is not null then json_build_array(has.at_x, has.at_y) end as at,
              coalesce((select json_agg(json_build_object('id', other.id, 'name', other.name) order by other.place)
                          from (select p.id, coalesce(pt.name, pen.name) as name, row_number() over (order by p.sort, p.id) as place
                                  from product_part o

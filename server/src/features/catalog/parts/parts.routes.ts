@@ -11,7 +11,7 @@ export const partsRoutes = [
   route(calls.pageParts, async ({ db, input, language }) => {
     const page = await pageParts(db, input, language)
     if (!page) throw fail('C104')
-    return presentPage(page.rows.map(priced), page.total, input)
+    return { ...presentPage(page.rows.map(priced), page.total, input), explodedUrl: page.explodedUrl }
   }),
 
   route(calls.getPart, async ({ db, input, language }) => {

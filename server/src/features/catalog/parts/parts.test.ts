@@ -30,12 +30,13 @@ async function hasPart(number: string, { name = 'Damper', german, priceFen = 10_
 interface HasValues {
   quantity?: number
   node?: string | null
+  at?: [number, number]
   sort?: number
 }
-const has = (product: number, number: string, { quantity = 1, node = null, sort = 0 }: HasValues = {}) =>
+const has = (product: number, number: string, { quantity = 1, node = null, at, sort = 0 }: HasValues = {}) =>
   shop.db.rows(sql`
-    insert into product_part (product_id, part, quantity, node, sort)
-    values (${product}, upper(replace(${number}, '-', '')), ${quantity}, ${node}, ${sort})`)
+    insert into product_part (product_id, part, quantity, node, at_x, at_y, sort)
+    values (${product}, upper(replace(${number}, '-', '')), ${quantity}, ${node}, ${at?.[0] ?? null}, ${at?.[1] ?? null}, ${sort})`)
 
 beforeEach(async () => {
   await shop.db.rows(sql`delete from product_part`)
@@ -54,7 +55,7 @@ describe('GET /products/{id}/parts [x.61]', () => {
     await hasPart('KES-05', { buyUrls: [{ seller: '', label: '', url: 'https://market.example/5', languages: [] }] })
     await hasPart('KES-01', { name: 'Shell', priceFen: null })
     await has(buggy, 'KES-05', { quantity: 4, sort: 1 })
-    await has(buggy, 'KES-01', { node: 'body' })
+    await has(buggy, 'KES-01', { node: 'body', at: [0.42, 0.31] })
     await has(desert, 'KES-05')
 
     expect(await listed(buggy)).toEqual({
@@ -68,6 +69,7 @@ describe('GET /products/{id}/parts [x.61]', () => {
           stockStatus: '',
           quantity: 1,
           node: 'body',
+          at: [0.42, 0.31],
           alsoFits: [],
         },
         {
@@ -79,13 +81,30 @@ describe('GET /products/{id}/parts [x.61]', () => {
           stockStatus: '',
           quantity: 4,
           node: null,
+          at: null,
           alsoFits: [{ id: desert, name: 'Desert' }],
         },
       ],
       total: 2,
       current: 1,
       totalPage: 1,
+      explodedUrl: '',
     })
+  })
+
+  it('comes with the picture of the product taken apart, anew once that has changed, and without it once there is another model', async () => {
+    await hasPart('KES-05')
+    await has(buggy, 'KES-05')
+    for (let turn = 0; turn < 3; turn++) await listed(buggy) // from the cache by then
+
+    await shop.db.rows(sql`update product set exploded_url = '/media/demo/apart.webp' where id = ${buggy}`)
+    expect((await listed(buggy)).explodedUrl).toBe('/media/demo/apart.webp')
+
+    await shop.db.rows(sql`update product_part set at_x = 0.5, at_y = 0`)
+    expect((await listed(buggy)).rows[0]?.at).toEqual([0.5, 0])
+
+    await shop.db.rows(sql`update product set view360_url = '/media/demo/another.glb' where id = ${buggy}`)
+    expect((await listed(buggy)).explodedUrl).toBe('')
   })
 
   it('names the first of many other products, none that the shop does not show', async () => {
