@@ -3,6 +3,7 @@ import type { Apart, Group, Piece } from './types.ts'
 type Way = Piece['move']
 
 const FAR = 99
+const VIEW = { azimuth: -46, elevation: 28 }
 
 const canopy = (move: Way): Group => ({ part: 'canopy', pieces: [{ names: ['canopy'], move, during: [0, 0.55] }] })
 
@@ -39,15 +40,17 @@ const DRIVE: Group[] = [
 
 const STAND: Group = { part: 'stand', pieces: [{ names: ['stand', 'stand rod'], move: [0, 0, -0.7], during: [0.42, 1] }] }
 
-const hull = (names: string[]): Group => ({ part: 'hull', pieces: [{ names: ['hull', ...names], move: [0, 0, 0], during: [0.42, 1] }] })
+const hull = (names: string[]): Group => ({
+  part: 'hull',
+  pieces: [{ names: ['hull', 'opening', ...names], move: [0, 0, 0], during: [0.42, 1] }],
+})
 
-/** How boats come apart, by their builder. */
-export const BOATS: Record<string, Apart> = {
+const MODELS: Record<string, Omit<Apart, 'view'>> = {
   speedboat: {
     groups: [
       canopy([0.4, 0, 2.9]),
       hatch([-0.4, 0, 2.6], [-2.6, -0.5, 1.3], [-0.9, 0.5, 1.6]),
-      { part: 'deck', pieces: [{ names: ['superstructure'], move: [0, 0, 2.1], during: [0.1, 0.75] }] },
+      { part: 'deck', pieces: [{ names: ['superstructure', 'opening'], move: [0, 0, 2.1], during: [0.1, 0.75] }] },
       { part: 'tail-fin', pieces: [{ names: ['fin'], sided: true, move: [-0.6, 0.3, 1.3], during: [0, 0.6] }] },
       ...DRIVE,
       STAND,
@@ -134,3 +137,8 @@ export const BOATS: Record<string, Apart> = {
     hides: ['stay', 'shroud'],
   },
 }
+
+/** How boats come apart, by their builder. */
+export const BOATS: Record<string, Apart> = Object.fromEntries(
+  Object.entries(MODELS).map(([builder, apart]) => [builder, { ...apart, view: VIEW }]),
+)

@@ -38,12 +38,24 @@ export const DRONES: Record<string, Apart> = {
         part: 'upper-shell',
         pieces: [{ names: ['body', 'seam', 'stripe', 'vent', 'eye', 'eye rim', 'lid', 'print'], move: [0, 0, 1.5], during: [0.1, 0.7] }],
       },
-      { part: 'gimbal', pieces: [{ names: ['gimbal mount', 'gimbal yaw', 'gimbal arm', 'gimbal motor', 'gimbal cheek', 'damper'], move: [0.5, 0, -0.25], during: [0.2, 0.8] }] },
+      {
+        part: 'gimbal',
+        pieces: [
+          {
+            names: ['gimbal mount', 'gimbal yaw', 'gimbal arm', 'gimbal motor', 'gimbal cheek', 'damper'],
+            move: [0.5, 0, -0.25],
+            during: [0.2, 0.8],
+          },
+        ],
+      },
       { part: 'camera', pieces: [{ names: ['camera', ...LENS], move: [1, 0, -0.35], during: [0.1, 0.75] }] },
       { part: 'lower-shell', pieces: [{ names: ['belly'], move: [0, 0, -0.15], during: [0.2, 0.8] }] },
       { part: 'leg', pieces: atArms(['leg', 'foot'], [1.15, -0.4], [0.1, 0.7]) },
       { part: 'aerial', pieces: [{ names: ['aerial', 'aerial tip'], sided: true, move: [-0.7, 0.3, 1.2], during: [0, 0.7] }] },
-      { part: 'folding-arm', pieces: atArms(['arm', 'hinge', 'hinge cap', 'motor pod', 'leg', 'foot', 'position lamp', 'guard'], [1.15, 0], [0.42, 1]) },
+      {
+        part: 'folding-arm',
+        pieces: atArms(['arm', 'hinge', 'hinge cap', 'motor pod', 'leg', 'foot', 'position lamp', 'guard'], [1.15, 0], [0.42, 1]),
+      },
       board('gps', ['satellite receiver', 'satellite aerial'], [-0.75, 0, 0.6]),
       board('mainboard', ['main board', 'satellite receiver', 'satellite aerial'], [0, 0, 0.7]),
     ],

@@ -3,6 +3,7 @@ import type { Apart, Group, Piece } from './types.ts'
 type Way = Piece['move']
 
 const FAR = 99
+const VIEW = { azimuth: 38, elevation: 20 }
 
 /** What turns above the body, from the top down. */
 const rotor = ([blades, head, swashplate, shaft]: [number, number, number, number], shaftTakes: string[] = []): Group[] => [
@@ -34,15 +35,17 @@ const tail = (reach: number): Group[] => [
   { part: 'tail-boom', pieces: [{ names: ['boom', 'guide', 'push rod', 'boom stay'], move: [-reach, 0, 0], during: [0.42, 1] }] },
 ]
 
-const skids = (down: number): Group => ({ part: 'skids', pieces: [{ names: ['skid', 'skid bow'], move: [0, 0, -down], during: [0.42, 1] }] })
+const skids = (down: number): Group => ({
+  part: 'skids',
+  pieces: [{ names: ['skid', 'skid bow'], move: [0, 0, -down], during: [0.42, 1] }],
+})
 
 const battery = (move: Way): Group => ({
   part: 'pack',
   pieces: [{ names: ['battery', 'battery band', 'print'], move, during: [0.3, 0.9] }],
 })
 
-/** How helicopters come apart, by their builder. */
-export const HELICOPTERS: Record<string, Apart> = {
+const MODELS: Record<string, Omit<Apart, 'view'>> = {
   single: {
     groups: [
       {
@@ -119,3 +122,8 @@ export const HELICOPTERS: Record<string, Apart> = {
     ],
   },
 }
+
+/** How helicopters come apart, by their builder. */
+export const HELICOPTERS: Record<string, Apart> = Object.fromEntries(
+  Object.entries(MODELS).map(([builder, apart]) => [builder, { ...apart, view: VIEW }]),
+)

@@ -54,7 +54,11 @@ const insides = (pack: Way, control: Way, servo: Way, motor: Way, more: string[]
 const fuselage = (names: string[], more: Piece[] = []): Group => ({
   part: 'fuselage',
   pieces: [
-    { names: ['fuselage', 'tail wheel', 'tail leg', 'tail skid', 'wheel', 'aerial', ...names], move: [0, 0, 0], during: [0.42, 1] },
+    {
+      names: ['fuselage', 'tail wheel', 'tail leg', 'tail skid', 'wheel', 'aerial', 'opening', ...names],
+      move: [0, 0, 0],
+      during: [0.42, 1],
+    },
     ...more,
   ],
 })

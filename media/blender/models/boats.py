@@ -49,6 +49,8 @@ def speedboat(_facts, look):
         )
         for i in range(look.get("cockpits", 1)):
             x = (0.15 - 1.15 * i) * k
+            half = 0.24 * wide
+            hull("opening", [(x - 0.35, half, deck, deck + 0.312, 4), (x + 0.6, half * 0.8, deck, deck + 0.29, 4)], black(), along=12, around=32)
             hull(
                 "canopy",
                 [
@@ -194,6 +196,7 @@ def catamaran(_facts, look):
         )
         parts.append(capsule)
         boat_livery(parts, look, (-3.0, 3.1), 1.15, (keel, keel + 1.0), (-0.7, keel + 0.38, 0.2, 0))
+        hull("opening", [(-0.5, 0.2, keel + 0.9, keel + 1.072, 4), (0.4, 0.18, keel + 0.9, keel + 1.05, 4)], black(), along=12, around=32)
         hull(
             "canopy",
             [

@@ -32,7 +32,8 @@ def aerobatic(_facts, look):
                 (0.5, 0.24, z + 0.28, z + 0.66, 2.3),
                 (0.95, 0.10, z + 0.30, z + 0.44, 2.2),
                 (1.1, 0.03, z + 0.32, z + 0.38, 2.2),
-            ]
+            ],
+            over=rows,
         )
         main_wing(
             look,
@@ -82,6 +83,7 @@ def jet(_facts, look):
                 (1.55, 0.03, z + 0.16, z + 0.24, 2.2),
             ],
             material("canopy", "#1d2a33", rough=0.05, coat=1, metal=0.4),
+            over=rows,
         )
         for s in (-1, 1):
             loft(
@@ -176,6 +178,7 @@ def bush(_facts, look):
         nose_propeller(1.94, z - 0.06, 0.90, look, hub=0.12, length=0.22)
         tube("tail leg", [(-2.4, 0, z + 0.06), (-2.55, 0, z - 0.3), (-2.6, 0, z - 0.62)], 0.024, aluminium())
         cylinder("tail wheel", 0.13, 0.08, (-2.62, 0, z - 0.72), (90, 0, 0), rubber(), 28, 0.03)
+        box("opening", (0.6, 0.38, 0.1), (0.48, 0, z + 0.585), surface=black(), bevel=0.02)
         electrics(look["accent"], (1.56, z - 0.06, 0.2, 0.24), (0.32, z + 0.26), (-0.1, 0.12, z + 0.16), (0.7, z - 0.12, 0.9, 0.38, 0.28))
     return {}
 
@@ -266,7 +269,8 @@ def tug(_facts, look):
                 (0.45, 0.27, z + 0.3, z + 0.74, 3.2),
                 (0.86, 0.20, z + 0.32, z + 0.46, 2.8),
                 (0.95, 0.15, z + 0.32, z + 0.40, 2.6),
-            ]
+            ],
+            over=rows,
         )
         for x in (-0.42, 0.18):
             tube(
