@@ -6,9 +6,10 @@ import numpy
 SPINNING = ("prop",)
 # Nodes that are turned by the clips and the viewer, about their axle.
 TURNING = ("wheel", "prop", "rotor", "tail rotor")
-ROTOR = {"rotor blade", "blade tip", "blade grip", "blade bolt", "hub", "spindle", "head button"}
+# What of a rotor and a propeller is seen to turn, and is one spare part: heads and spinners are parts of their own.
+ROTOR = {"rotor blade", "blade tip", "blade grip", "blade bolt"}
 TAIL_ROTOR = {"tail rotor blade", "tail hub"}
-PROPELLER = {"prop blade", "prop hub", "prop nut", "spinner"}
+PROPELLER = {"prop blade", "prop hub", "prop nut"}
 SHOCK = {"shock body", "shock cap", "shock collar", "shock seal", "shock shaft", "shock cup", "shock end", "spring"}
 # The named parts that are one each, by the first word of an object's name, or all of it.
 SINGLE = {

@@ -5,7 +5,7 @@ from materials import aluminium, black, foam, gloss, lacquer, material, rubber, 
 from parts import forward, propeller, spinner
 from patterns import painted
 from prints import Livery
-from shapes import cylinder, hull, lathe, loft, plate, rod, tube, wing
+from shapes import between_values, cylinder, hull, lathe, loft, plate, rod, tube, wing
 
 
 def skin(look):
@@ -75,15 +75,15 @@ def wing_livery(look, span, lead, trail, z=0.0):
     return paint
 
 
-def main_wing(look, sections, name="wing"):
-    """A whole wing of half sections (y, lead, z, chord, thickness), mirrored, with its livery."""
-    whole = [(-y, *rest) for y, *rest in reversed(sections) if y > 0] + [tuple(s) for s in sections]
-    made = wing(name, whole, None)
+def main_wing(look, sections, halves=False):
+    """A wing of half sections (y, lead, z, chord, thickness), mirrored, with its livery; in `halves` that are plugged into the fuselage, or whole."""
+    left = [tuple(section) for section in sections]
+    right = [(-y, *rest) for y, *rest in reversed(left) if halves or y > 0]
+    made = [wing("wing", right, None), wing("wing", left, None)] if halves else [wing("wing", right + left, None)]
     lead = max(s[1] for s in sections)
     trail = min(s[1] - s[3] for s in sections)
     z = sections[0][2]
-    wing_livery(look, sections[-1][0] * 2, lead, trail, z).wrap(made, name="wing", **skin(look), top_from=4.0)
-    return made
+    wing_livery(look, sections[-1][0] * 2, lead, trail, z).wrap(*made, name="wing", **skin(look), top_from=4.0)
 
 
 def tail_planes(look, stab, fin, z, x, surface=None):
@@ -183,7 +183,12 @@ def fuselage(rows, look, name_at, stripes=True, per_unit=300):
     return made, paint
 
 
-def canopy(rows, surface=None):
+def canopy(rows, surface=None, over=None):
+    """A canopy of rows as a fuselage has them; `over` the rows of a fuselage there is an opening beneath it."""
+    if over:
+        top = lambda x: float(between_values([row[0] for row in over], [row[3] for row in over], x))
+        inner = [(x, w * 0.72, top(x) - 0.1, min(top(x) + 0.012, high - 0.02), 4) for x, w, _, high, _ in rows]
+        hull("opening", [row for row in inner if row[3] > row[2] + 0.06], black(), along=40, around=32)
     return hull("canopy", rows, surface or gloss(), along=60, around=48)
 
 

@@ -1,6 +1,7 @@
 """Fast boats on their stands."""
 
 
+from insides import electrics
 from materials import aluminium, black, gloss, lacquer, material, steel
 from models.hulls import boat_livery, cleats, drive, hatch, stand, tabs, vee
 from prints import decal
@@ -48,6 +49,8 @@ def speedboat(_facts, look):
         )
         for i in range(look.get("cockpits", 1)):
             x = (0.15 - 1.15 * i) * k
+            half = 0.24 * wide
+            hull("opening", [(x - 0.35, half, deck, deck + 0.312, 4), (x + 0.6, half * 0.8, deck, deck + 0.29, 4)], black(), along=12, around=32)
             hull(
                 "canopy",
                 [
@@ -140,6 +143,13 @@ def speedboat(_facts, look):
             tube("aerial", [(-2.0 * k, 0.36, deck + 0.1), (-2.1 * k, 0.37, deck + 0.5), (-2.2 * k, 0.38, deck + 0.8)], 0.014, black())
         cleats([(2.2 * k, 0.42 * wide), (-2.9 * k, 0.76 * wide)], deck + 0.06)
         stand(6.8 * k, 0.74 * wide, keel - 0.04, look)
+        electrics(
+            look["accent"],
+            (-1.35 * k, keel + 0.42, 0.2, 0.42),
+            (-0.7 * k, keel + 0.46),
+            (-2.3 * k, 0, keel + 0.5),
+            (0.25 * k, keel + 0.46, 1.0, 0.5, 0.3),
+        )
     return {}
 
 
@@ -186,6 +196,7 @@ def catamaran(_facts, look):
         )
         parts.append(capsule)
         boat_livery(parts, look, (-3.0, 3.1), 1.15, (keel, keel + 1.0), (-0.7, keel + 0.38, 0.2, 0))
+        hull("opening", [(-0.5, 0.2, keel + 0.9, keel + 1.072, 4), (0.4, 0.18, keel + 0.9, keel + 1.05, 4)], black(), along=12, around=32)
         hull(
             "canopy",
             [
@@ -214,6 +225,7 @@ def catamaran(_facts, look):
         for s in (-1, 1):
             box("sponson plate", (1.2, 0.40, 0.03), (-2.3, s * 0.80, keel + 0.0), surface=aluminium(), bevel=0.008)
         stand(6.0, 1.05, keel - 0.02, look)
+        electrics(look["accent"], (-1.4, keel + 0.76, 0.16, 0.36), (-0.75, keel + 0.76), (-2.1, 0, keel + 0.72), (0.1, keel + 0.78, 0.84, 0.44, 0.26))
     return {}
 
 

@@ -5,11 +5,12 @@ import math
 
 from mathutils import Vector
 
+from insides import circuit_board, inner_pack
 from materials import aluminium, anodised, black, carbon, gloss, material, rubber, satin
 from models.drone_parts import arms, gimbal, lens, shell_material
 from parts import outrunner, propeller, screw
 from prints import both_sides, decal
-from shapes import box, cylinder, group, hull, lathe, plate, rod, rounded, tube
+from shapes import box, cylinder, group, hull, lathe, loft, plate, rod, rounded, tube, upright
 
 
 def camera_drone(_facts, look):
@@ -111,6 +112,9 @@ def camera_drone(_facts, look):
                 rod("aerial", (-0.9 * k, s * 0.3, z + 0.3), (-1.15 * k, s * 0.42, z + 1.0), 0.03, black())
                 cylinder("aerial tip", 0.05, 0.24, (-1.16 * k, s * 0.424, z + 1.06), (0, 18, 0), accent, 20, 0.02)
         arms(look, z, reach, leg, shell, dark, k)
+        circuit_board("main board", 0.1 * k, 0, z + 0.12, (0.9 * k, 0.44))
+        box("satellite receiver", (0.26, 0.26, 0.07), (-0.62 * k, 0, z + 0.28), surface=black(), bevel=0.02)
+        box("satellite aerial", (0.2, 0.2, 0.05), (-0.62 * k, 0, z + 0.33), surface=satin("#b9a37a"), bevel=0.01)
     return {}
 
 
@@ -188,8 +192,10 @@ def racing(_facts, look):
         box("battery label", (0.5, 0.365, 0.28), (-0.06, 0, z + 0.55), surface=satin(look["accent"]), bevel=0.02)
         decal("TX-4S", 0.10, (-0.06, 0, z + 0.72), (0, 0, 90))
         both_sides("TORVANE", 0.05, -0.06, 0.184, z + 0.55)
+        loop = rounded([(-0.195, -0.185), (0.195, -0.185), (0.195, 0.185), (-0.195, 0.185)], 0.03)
         for x in (-0.28, 0.16):
-            box("strap", (0.12, 0.39, 0.37), (x, 0, z + 0.55), surface=material("strap", "#26282c", rough=0.85), bevel=0.02)
+            cloth = material("strap", "#26282c", rough=0.85)
+            upright(plate("strap", loop, 0.12, cloth, [rounded([(-0.182, -0.172), (0.182, -0.172), (0.182, 0.172), (-0.182, 0.172)], 0.02)]), x, 0, z + 0.55)
         tube(
             "power lead",
             [(-0.46, 0.05, z + 0.55), (-0.70, 0.06, z + 0.56), (-0.86, 0.04, z + 0.36), (-0.80, 0, z + 0.2)],
@@ -270,6 +276,9 @@ def fpv(_facts, look):
         for s in (-1, 1):
             rod("aerial", (-0.9, s * 0.08, z + 0.2), (-1.16, s * 0.2, z + 0.66), 0.02, black())
             cylinder("aerial tip", 0.05, 0.12, (-1.18, s * 0.21, z + 0.70), (0, 20, 0), satin(look["accent"]), 20, 0.03)
+        plate("frame plate", rounded([(0.78, 0.12), (0.78, -0.12), (-0.78, -0.12), (-0.78, 0.12)], 0.06), 0.03, carbon(), [], 0.006, (0, 0, z + 0.02))
+        for name, height in (("speed control", 0.08), ("main board", 0.16), ("video link", 0.24)):
+            circuit_board(name, 0.15, 0, z + height, (0.46, 0.26))
     return {}
 
 
@@ -278,19 +287,18 @@ def indoor(_facts, look):
     z = 0.30
     shell = shell_material(look)
     with group("drone"):
-        hull(
-            "body",
-            [
-                (-0.62, 0.10, z - 0.02, z + 0.16, 2.4),
-                (-0.4, 0.30, z - 0.12, z + 0.26, 2.6),
-                (0.0, 0.38, z - 0.16, z + 0.32, 2.8),
-                (0.4, 0.30, z - 0.12, z + 0.26, 2.6),
-                (0.62, 0.12, z - 0.02, z + 0.14, 2.4),
-            ],
-            shell,
-            along=80,
-            around=72,
-        )
+        rows = [
+            (-0.62, 0.10, -0.02, 0.16, 2.4), (-0.4, 0.30, -0.12, 0.26, 2.6), (0.0, 0.38, -0.16, 0.32, 2.8), (0.4, 0.30, -0.12, 0.26, 2.6), (0.62, 0.12, -0.02, 0.14, 2.4),
+        ]  # fmt: skip
+        for name, upper in (("body", True), ("lower body", False)):
+            # One form, parted where it is widest.
+            halves = [
+                dict(x=x, w=w, z0=z + ((a + b) / 2 if upper else a), z1=z + (b if upper else (a + b) / 2), mid=0 if upper else 1, e=e)
+                for x, w, a, b, e in rows
+            ]
+            loft(name, halves, shell, along=80, around=72)
+        circuit_board("main board", 0.08, 0, z + 0.12, (0.4, 0.3))
+        inner_pack(-0.02, 0, z - 0.02, (0.5, 0.26, 0.14), look["accent"])
         hull(
             "eye band",
             [(0.30, 0.345, z + 0.0, z + 0.12, 3), (0.5, 0.225, z + 0.0, z + 0.12, 3), (0.64, 0.10, z + 0.02, z + 0.12, 3)],

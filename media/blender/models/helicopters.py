@@ -5,6 +5,7 @@ import math
 
 from mathutils import Matrix
 
+from insides import inner_motor, inner_pack, speed_control
 from materials import aluminium, anodised, black, carbon, gunmetal, lacquer, satin, steel
 from parts import can_motor, pack, screw
 from patterns import painted
@@ -194,6 +195,8 @@ def single(facts, look):
         )
         tail_rotor(-boom, 0.12, z + 0.74, look.get("tail_rotor", 0.72), look)
         skids(0.25, 0.52, z + 0.02, look)
+        if not look.get("kit"):
+            speed_control(0.85, 0, z + 0.36, (0.32, 0.22, 0.08))
         rows = look.get("pod") or [
             (-0.75, 0.06, 0.62, 0.82, 2.4),
             (-0.35, 0.24, 0.38, 1.02, 2.8),
@@ -286,6 +289,10 @@ def small(facts, look):
         skids(0.25, 0.42, z - 0.04, look, 1.7)
         for s in (-1, 1):
             screw(0.0, s * 0.32, z + 0.44, 0.024, (90, 0, 0))
+            box("side frame", (0.7, 0.03, 0.34), (0.05, s * 0.14, z + 0.3), surface=black(), bevel=0.008)
+        cylinder("main gear", 0.2, 0.04, (-0.1, 0, z + 0.56), surface=satin("#e9e6da"), count=44, bevel=0.008)
+        inner_motor(0.36, 0, z + 0.42, 0.09, 0.2, look["accent"])
+        inner_pack(0.62, 0, z + 0.14, (0.5, 0.24, 0.14), look["accent"])
     return {}
 
 

@@ -6,7 +6,7 @@ import math
 import numpy
 from mathutils import Matrix
 
-from materials import aluminium, anodised, satin, steel
+from materials import aluminium, anodised, black, satin, steel
 from parts import forward, propeller
 from patterns import painted
 from prints import Livery, decal
@@ -147,6 +147,9 @@ def hatch(x, half, z, look):
     """The hatch with its latches."""
     outline = rounded([(0.5, half * 0.7), (0.5, -half * 0.7), (-0.5, -half * 0.8), (-0.5, half * 0.8)], 0.12)
     plate("hatch", outline, 0.05, satin(look["colours"][1]), [], 0.015, (x, 0, z + 0.06))
+    # What is seen when it is off.
+    inner = rounded([(0.42, half * 0.58), (0.42, -half * 0.58), (-0.42, -half * 0.66), (-0.42, half * 0.66)], 0.1)
+    plate("opening", inner, 0.04, black(), [], 0.01, (x, 0, z + 0.06))
     for a in (-0.36, 0.36):
         for s in (-1, 1):
             cylinder("latch", 0.05, 0.04, (x + a, s * half * 0.52, z + 0.10), surface=anodised(look["accent"]), count=24, bevel=0.01)

@@ -5,10 +5,11 @@ import math
 
 from mathutils import Matrix
 
+from insides import electrics
 from materials import aluminium, black, carbon, foam, lacquer, rubber, satin, steel
 from models.airframes import canopy, fuselage, horn, main_wing, nose_propeller, skin, tail_planes, wheel_leg
 from parts import forward, propeller, screw, spinner
-from shapes import cylinder, group, hull, lathe, rod, tube, wing
+from shapes import box, cylinder, group, hull, lathe, rod, tube, wing
 
 
 def high_wing(_facts, look):
@@ -51,6 +52,8 @@ def high_wing(_facts, look):
         else:
             tube("tail leg", [(-2.5, 0, z + 0.1), (-2.62, 0, z - 0.2), (-2.66, 0, z - 0.40)], 0.02, aluminium())
             cylinder("tail wheel", 0.10, 0.06, (-2.66, 0, z - 0.46), (90, 0, 0), rubber(), 28, 0.02)
+        box("opening", (0.62, 0.34, 0.1), (0.44, 0, z + 0.525), surface=black(), bevel=0.02)
+        electrics(look["accent"], (1.66, z - 0.04, 0.16, 0.26), (0.35, z + 0.22), (-0.2, 0.11, z + 0.12), (0.72, z - 0.12, 0.86, 0.34, 0.26))
     return {}
 
 
@@ -76,7 +79,8 @@ def park_flyer(_facts, look):
                 (0.9, 0.20, z + 0.1, z + 0.34, 2.4),
                 (1.3, 0.12, z + 0.06, z + 0.18, 2.3),
                 (1.46, 0.03, z + 0.05, z + 0.10, 2.2),
-            ]
+            ],
+            over=rows,
         )
         rod("boom", (-0.6, 0, z + 0.24), (-2.3, 0, z + 0.28), 0.055, carbon(), 20)
         main_wing(
@@ -100,6 +104,7 @@ def park_flyer(_facts, look):
         for s in (-1, 1):
             wheel_leg(0.75, s * 0.42, 0.15, 0.15, look, (0.72, s * 0.12, z - 0.22), 0.09)
         tube("tail skid", [(-2.1, 0, z + 0.26), (-2.2, 0, z + 0.05), (-2.3, 0, z - 0.02)], 0.016, black())
+        electrics(look["accent"], None, (0.1, z + 0.12), (-0.3, 0.1, z + 0.08), (0.8, z - 0.08, 0.6, 0.28, 0.2))
     return {}
 
 
@@ -125,7 +130,8 @@ def foam_starter(_facts, look):
                 (0.3, 0.30, z + 0.36, z + 0.74, 2.6),
                 (0.8, 0.26, z + 0.3, z + 0.58, 2.5),
                 (1.1, 0.10, z + 0.3, z + 0.40, 2.4),
-            ]
+            ],
+            over=rows,
         )
         main_wing(
             look,
@@ -141,6 +147,7 @@ def foam_starter(_facts, look):
         for s in (-1, 1):
             wheel_leg(0.7, s * 0.56, 0.16, 0.16, look, (0.6, s * 0.3, z - 0.22), 0.14)
         tube("tail skid", [(-2.0, 0, z + 0.2), (-2.12, 0, z - 0.05), (-2.26, 0, z - 0.12)], 0.02, black())
+        electrics(look["accent"], (1.6, z - 0.03, 0.14, 0.26), (0.2, z + 0.24), (-0.3, 0.14, z + 0.16), (0.72, z - 0.02, 0.8, 0.38, 0.26))
     return {}
 
 
@@ -166,7 +173,8 @@ def glider(_facts, look):
                 (1.4, 0.21, z + 0.1, z + 0.38, 2.4),
                 (1.95, 0.14, z + 0.06, z + 0.22, 2.3),
                 (2.25, 0.03, z + 0.06, z + 0.11, 2.2),
-            ]
+            ],
+            over=rows,
         )
         main_wing(
             look,
@@ -206,6 +214,7 @@ def glider(_facts, look):
         )
         tube("tail skid", [(-3.3, 0, z + 0.04), (-3.4, 0, z - 0.10), (-3.46, 0, z - 0.14)], 0.02, black())
         tube("aerial", [(-0.9, 0.1, z + 0.1), (-1.6, 0.2, z + 0.1)], 0.008, black())
+        electrics(look["accent"], (2.38, z - 0.01, 0.085, 0.28), (1.95, z - 0.03), (0.36, 0.09, z), (1.3, z - 0.02, 0.72, 0.26, 0.2))
     return {}
 
 

@@ -3,7 +3,8 @@
 
 import math
 
-from materials import aluminium, black, brass, carbon, gloss, lacquer, material, rubber, satin, steel
+from insides import electrics, inner_servo
+from materials import aluminium, anodised, black, brass, carbon, gloss, lacquer, material, rubber, satin, steel
 from models.hulls import stand, vee
 from parts import forward, propeller
 from prints import Livery, decal
@@ -109,6 +110,7 @@ def tugboat(_facts, look):
             forward(made, -2.10, s * 0.40, keel + 0.08)
             rod("kort post", (-2.10, s * 0.40, keel + 0.30), (-2.10, s * 0.40, keel + 0.6), 0.04, steel())
         stand(4.6, 0.70, keel - 0.02, look)
+        electrics(look["accent"], (-0.5, keel + 0.5, 0.22, 0.46), (0.9, keel + 0.6), (-1.4, 0, keel + 0.6), (0.2, keel + 0.5, 0.8, 0.5, 0.34))
     return {}
 
 
@@ -176,6 +178,17 @@ def yacht(_facts, look):
             rod("stand foot", (x, -1.5, 0.06), (x, 1.5, 0.06), 0.09, satin("#5f646c"), 18)
         rod("stand rail", (-2.2, 1.2, 0.55), (2.0, 1.2, 0.55), 0.06, satin(look["accent"]), 16)
         rod("stand rail", (-2.2, -1.2, 0.55), (2.0, -1.2, 0.55), 0.06, satin(look["accent"]), 16)
+        box("winch", (0.42, 0.34, 0.3), (-1.2, 0, keel + 0.58), surface=black(), bevel=0.03)
+        lathe(
+            "winch drum",
+            [(0, 0), (0.2, 0), (0.2, 0.03), (0.1, 0.05), (0.1, 0.1), (0.2, 0.12), (0.2, 0.15), (0, 0.15)],
+            anodised(look["accent"]),
+            32,
+            at=(-1.2, 0, keel + 0.74),
+        )
+        inner_servo(-2.1, 0, keel + 0.6, look["accent"], 1.8)
+        box("battery box", (0.8, 0.5, 0.34), (0.0, 0, keel + 0.6), surface=satin("#2b2e34"), bevel=0.05)
+        box("battery box lid", (0.84, 0.54, 0.06), (0.0, 0, keel + 0.79), surface=anodised(look["accent"]), bevel=0.02)
     return {}
 
 

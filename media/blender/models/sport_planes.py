@@ -3,6 +3,7 @@
 
 import math
 
+from insides import fan, electrics
 from materials import aluminium, black, carbon, foam, gloss, lacquer, material, rubber, satin, steel
 from models.airframes import canopy, fuselage, horn, main_wing, nose_propeller, skin, tail_planes, wheel_leg
 from shapes import box, cylinder, group, hull, lathe, loft, rod, tube, wing
@@ -31,7 +32,8 @@ def aerobatic(_facts, look):
                 (0.5, 0.24, z + 0.28, z + 0.66, 2.3),
                 (0.95, 0.10, z + 0.30, z + 0.44, 2.2),
                 (1.1, 0.03, z + 0.32, z + 0.38, 2.2),
-            ]
+            ],
+            over=rows,
         )
         main_wing(
             look,
@@ -41,6 +43,7 @@ def aerobatic(_facts, look):
                 (sp * 0.49, 0.72, z - 0.02, 0.92, 0.1),
                 (sp / 2, 0.60, z - 0.02, 0.74, 0.05),
             ],
+            halves=True,
         )
         tail_planes(look, (1.15, -1.92, 0.92, 0.66), (1.02, -2.0, 1.04, 0.62), z + 0.10, -2.6)
         nose_propeller(2.05, z, 0.96, look, hub=0.19, length=0.42)
@@ -51,6 +54,7 @@ def aerobatic(_facts, look):
             box("force plate", (0.34, 0.012, 0.42), (0.52, s * sp * 0.503, z), surface=lacquer(look["colours"][2]), bevel=0.004)
         tube("tail leg", [(-2.5, 0, z - 0.1), (-2.64, 0, z - 0.4), (-2.7, 0, z - 0.66)], 0.02, carbon())
         cylinder("tail wheel", 0.08, 0.06, (-2.7, 0, z - 0.72), (90, 0, 0), rubber(), 28, 0.02)
+        electrics(look["accent"], (1.78, z, 0.2, 0.3), (0.15, z + 0.18), (-0.55, 0.13, z + 0.1), (0.7, z - 0.06, 0.9, 0.36, 0.28))
     return {}
 
 
@@ -79,6 +83,7 @@ def jet(_facts, look):
                 (1.55, 0.03, z + 0.16, z + 0.24, 2.2),
             ],
             material("canopy", "#1d2a33", rough=0.05, coat=1, metal=0.4),
+            over=rows,
         )
         for s in (-1, 1):
             loft(
@@ -111,18 +116,18 @@ def jet(_facts, look):
                 (sp * 0.49, -0.95, z - 0.02, 0.62, 0.06),
                 (sp / 2, -1.1, z - 0.02, 0.42, 0.05),
             ],
+            halves=True,
         )
-        wing(
-            "stabiliser",
-            [(-1.15, -2.42, z, 0.34, 0.06), (0, -1.75, z, 0.80, 0.06), (1.15, -2.42, z, 0.34, 0.06)],
-            foam(look["colours"][2]),
-            camber=0,
-        )
+        for s in (-1, 1):
+            root, tip = (s * 0.1, -1.80, z, 0.76, 0.06), (s * 1.15, -2.42, z, 0.34, 0.06)
+            wing("stabiliser", [root, tip] if s > 0 else [tip, root], foam(look["colours"][2]), camber=0)
         lathe("tail pipe", [(0.24, 0), (0.22, -0.24), (0.20, -0.24), (0.20, 0.02), (0, 0.02)], gloss(), 40, "X", at=(-2.5, 0, z + 0.08))
         box("skid", (1.3, 0.14, 0.10), (0.3, 0, z - 0.29), surface=satin("#26282c"), bevel=0.04)
         box("skid", (0.5, 0.10, 0.24), (-1.7, 0, z - 0.34), surface=satin("#26282c"), bevel=0.04)
         for k in range(5):
             box("panel", (0.2, 0.004, 0.1), (-1.5 + 0.3 * k, 0, z + 0.39), surface=black(), bevel=0.001)
+        fan(-1.0, z + 0.06, 0.26, look["accent"])
+        electrics(look["accent"], (-1.32, z + 0.06, 0.13, 0.3), (0.1, z + 0.16), (-0.3, 0.2, z + 0.1), (0.62, z + 0.02, 0.84, 0.32, 0.24))
     return {}
 
 
@@ -173,6 +178,8 @@ def bush(_facts, look):
         nose_propeller(1.94, z - 0.06, 0.90, look, hub=0.12, length=0.22)
         tube("tail leg", [(-2.4, 0, z + 0.06), (-2.55, 0, z - 0.3), (-2.6, 0, z - 0.62)], 0.024, aluminium())
         cylinder("tail wheel", 0.13, 0.08, (-2.62, 0, z - 0.72), (90, 0, 0), rubber(), 28, 0.03)
+        box("opening", (0.6, 0.38, 0.1), (0.48, 0, z + 0.585), surface=black(), bevel=0.02)
+        electrics(look["accent"], (1.56, z - 0.06, 0.2, 0.24), (0.32, z + 0.26), (-0.1, 0.12, z + 0.16), (0.7, z - 0.12, 0.9, 0.38, 0.28))
     return {}
 
 
@@ -235,6 +242,7 @@ def racer(_facts, look):
                 around=28,
             )
         tube("tail skid", [(-2.3, 0, z + 0.0), (-2.5, 0, z - 0.3), (-2.62, 0, z - 0.44)], 0.03, aluminium())
+        electrics(look["accent"], (1.92, z, 0.2, 0.3), (0.7, z + 0.1), (-0.3, 0.12, z - 0.08), (0.3, z - 0.12, 0.9, 0.36, 0.26))
     return {}
 
 
@@ -261,7 +269,8 @@ def tug(_facts, look):
                 (0.45, 0.27, z + 0.3, z + 0.74, 3.2),
                 (0.86, 0.20, z + 0.32, z + 0.46, 2.8),
                 (0.95, 0.15, z + 0.32, z + 0.40, 2.6),
-            ]
+            ],
+            over=rows,
         )
         for x in (-0.42, 0.18):
             tube(
@@ -287,6 +296,7 @@ def tug(_facts, look):
         cylinder("tail wheel", 0.11, 0.07, (-2.52, 0, z - 0.64), (90, 0, 0), rubber(), 28, 0.03)
         box("tow release", (0.18, 0.10, 0.10), (-1.05, 0, z + 0.45), surface=aluminium(), bevel=0.02)
         cylinder("tow hook", 0.04, 0.2, (-1.16, 0, z + 0.48), (0, 90, 0), material("hook", "#d8261c", rough=0.35, coat=0.6), 16)
+        electrics(look["accent"], (1.9, z - 0.03, 0.15, 0.26), (-0.3, z + 0.2), (-0.6, 0.12, z + 0.1), (0.5, z - 0.02, 0.96, 0.4, 0.3))
     return {}
 
 
