@@ -74,5 +74,32 @@ const buggy: Apart = {
   hides: ['wire'],
 }
 
+/** For the road: a closed body over running gear like that of a buggy. */
+const saloon: Apart = {
+  groups: [
+    {
+      part: 'bumper',
+      pieces: [{ names: ['splitter', 'bumper'], move: [0.6, 0, 0], during: [0.3, 0.9] }],
+    },
+    { part: 'shell', pieces: [{ names: ['body'], shell: true, move: [0, 0, 2.75], during: [0, 0.72] }] },
+    { part: 'wheel', pieces: [{ names: [...WHEEL, 'brake disc'], sided: true, move: [0, 1.05, 0], during: [0.1, 0.8] }] },
+    { part: 'damper', pieces: [{ names: DAMPER, sided: true, move: [0, 0, 0.85], during: [0.3, 0.92] }] },
+    {
+      part: 'damper-stay',
+      pieces: [
+        { names: ['tower'], from: [0, -FAR, -FAR], move: [0.45, 0, 0], during: [0.42, 1] },
+        { names: ['tower'], to: [0, FAR, FAR], move: [-0.45, 0, 0], during: [0.42, 1] },
+      ],
+    },
+    { part: 'arm', pieces: [{ names: ARM, sided: true, move: [0, 0.5, 0], during: [0.42, 1] }] },
+    ...buggy.groups.filter(({ part }) => ['pack', 'motor', 'speed-control', 'servo'].includes(part)),
+    {
+      part: 'chassis',
+      pieces: [{ names: ['plate', 'bulkhead', 'receiver'], move: [0, 0, 0], during: [0, 1] }],
+    },
+  ],
+  hides: ['wire'],
+}
+
 /** How cars come apart, by their builder. */
-export const CARS: Record<string, Apart> = { buggy, buggy_kit: buggy }
+export const CARS: Record<string, Apart> = { buggy, buggy_kit: buggy, touring: saloon, rally: saloon }

@@ -8,6 +8,7 @@ import math
 import os
 import re
 import sys
+from collections import Counter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(os.path.join(os.path.dirname(HERE), folder) for folder in ("blender", "apart"))]
@@ -264,15 +265,16 @@ def light():
 def pieces_by_name(found, root, job, shell, graph):
     """
     The objects of each node of the GLB, by its name as (name, key): where it is in a group, its `place`, and the objects `pointed` at. What turns is a node
-    wherever it belongs to; of the rest of a group each side is one, and what is in no group is one in all.
+    wherever most of it belongs to; of the rest of a group each side is one, and what is in no group is one in all.
     """
     boxes = {made: box_of([made], graph) for made in found}
     shown, places, pointed = arranged(found, boxes, root.scale, job, shell, graph)
     of_model = part_of(shown, root, job["series"], lambda some: box_of(some, graph))
-    turning = {}
+    votes = {}
     for made, name, _ in of_model:
         if name[0] in TURNING and made in places:
-            turning.setdefault(name, places[made])
+            votes.setdefault(name, Counter())[places[made]] += 1
+    turning = {name: counted.most_common(1)[0][0] for name, counted in votes.items()}
     numbers, groups = {}, {}
     for made, (name, key), pivot in of_model:
         place = turning.get((name, key)) if name in TURNING else places.get(made)

@@ -19,9 +19,10 @@ def arch(x, z, radius, y, deep, side):
     return cylinder("arch", radius, deep, (x, side * (y - deep / 2 + 0.3), z), (90, 0, 0), well(), 56, 0.0)
 
 
-def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96):
+def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96, top_from=1.0):
     """
     Lower body and cabin of one livery. `windows` draws on it. `arches`: (x, z, radius, depth); `beds`: boxes taken out, (size, at).
+    `top_from`: of the cabin, as a livery has it, where its sides slope.
     Returns the parts of the body.
     """
     under = hull("body", lower, None, along=150, around=88)
@@ -38,7 +39,8 @@ def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96):
     belt = max(row[3] for row in lower)
     painted(paint, look, (min(xs), max(xs)), (min(zs), belt), half)
     windows(paint)
-    paint.wrap(under, over)
+    paint.wrap(under)
+    paint.wrap(over, top_from=top_from)
     return [under, over]
 
 

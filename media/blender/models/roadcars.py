@@ -1,22 +1,40 @@
 """Cars for tarmac and gravel: low bodies over covered wheels."""
 
-
 from materials import black, carbon, gloss, lacquer, material, steel
 from models.bodies import GLASS, mirrors, shell
+from models.buggies import works
+from parts import arm, link, shock, tower
 from prints import both_sides
 from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
 from wheels import wheel
 
 
+# Tinted glass over lamps: light ones are lost on light paint.
+LAMP = "#24282e"
+
+
 def rolling(look, axles, track, radius, width):
-    """A flat plate and four wheels."""
+    """A flat plate with all that a car has on it, and four wheels."""
     plate("plate", rounded([(2.0, 0.5), (2.0, -0.5), (-2.0, -0.5), (-2.0, 0.5)], 0.2), 0.05, carbon(), at=(0, 0, 0.12))
     for x in axles:
-        rod("drive shaft", (x, -track / 2, radius), (x, track / 2, radius), 0.035, steel(), 12)
         box("bulkhead", (0.34, 0.5, 0.24), (x, 0, 0.27), surface=black(), bevel=0.05)
         for s in (-1, 1):
+            rod("drive shaft", (x, s * 0.2, radius), (x, s * track / 2, radius), 0.035, steel(), 12)
             wheel(x, s * track / 2, radius, radius, width, look, s)
             cylinder("brake disc", radius * 0.44, 0.03, (x, s * (track / 2 - width * 0.05), radius), (90, 0, 0), steel(), 32, 0.004)
+    for x, way in zip(axles, (1, -1)):
+        tower(x + 0.19 * way, 0.3, 0.42, 0.36, -4 * way)
+        for s in (-1, 1):
+            suspension(x, way, s, track / 2 - width * 0.7, radius, look)
+    works(0.15, look)
+
+
+def suspension(x, way, side, hub, radius, look):
+    """What is between the plate and a wheel, under the body: an arm, a link above it, a short shock, the carrier of the hub."""
+    arm(x, 0.24, hub, side, 0.2, radius - 0.1, 0.15)
+    link((x - 0.05 * way, side * 0.22, 0.44), (x - 0.05 * way, side * hub, radius + 0.12), look, 0.02)
+    shock((x + 0.26 * way, side * 0.3, 0.68), (x + 0.2 * way, side * hub * 0.78, 0.26), look, 0.66, 6)
+    box("hub carrier", (0.15, 0.12, 0.28), (x, side * hub, radius), surface=black(), bevel=0.03)
 
 
 def touring(_facts, look):
@@ -24,7 +42,7 @@ def touring(_facts, look):
     half, axle = 0.95, 1.285
     look.update({"tread": "slick", "rim": look.get("rim", "ten"), "rim_share": 0.76, **look.get("gear", {})})
     with group("car"):
-        rolling(look, (axle, -axle), half * 2 - 0.26, 0.315, 0.26)
+        rolling(look, (axle, -axle), half * 2 - 0.42, 0.315, 0.26)
         with group("body") as body:
             lower = [
                 (-2.15, 0.82, 0.24, 0.78, 6, 0.94), (-2.10, 0.88, 0.14, 0.84, 7, 0.94), (-1.7, 0.94, 0.09, 0.86, 7, 0.92), (-axle, 0.95, 0.08, 0.85, 7, 0.92), (-0.6, 0.91, 0.07, 0.78, 7, 0.90),
@@ -46,18 +64,18 @@ def touring(_facts, look):
                         [(1.18 + 0.10 * k, 0.42), (1.22 + 0.10 * k, 0.42), (1.18 + 0.10 * k, 0.62), (1.14 + 0.10 * k, 0.62)], "#101114"
                     )
                 paint.end("front", [(0.42, 0.16), (0.48, 0.30), (0, 0.30), (0, 0.16)], "#101114")
-                paint.side([(1.80, 0.40), (2.06, 0.36), (2.08, 0.43), (1.84, 0.52)], "#e9edf0")
-                paint.end("front", [(0.54, 0.34), (0.74, 0.36), (0.74, 0.43), (0.56, 0.41)], "#e9edf0")
+                paint.side([(1.80, 0.40), (2.06, 0.36), (2.08, 0.43), (1.84, 0.52)], LAMP)
+                paint.end("front", [(0.54, 0.34), (0.74, 0.36), (0.74, 0.43), (0.56, 0.41)], LAMP)
                 paint.end("rear", [(0.40, 0.60), (0.84, 0.62), (0.84, 0.72), (0.40, 0.68)], "#b3121a")
                 paint.words("rear", "TORVANE", 0, 0.52, 0.09, look.get("ink", "#ffffff"))
-                paint.words("side", "TORVANE", 0.02, 0.44, 0.15, look.get("ink", "#ffffff"))
-                paint.words("side", look["number"], -0.86, 0.56, 0.16, look.get("ink", "#ffffff"))
+                paint.words("side", "TORVANE", 0.02, 0.27, 0.11, "#ffffff")
+                paint.words("side", look["number"], -0.72, 0.60, 0.16, look.get("ink", "#ffffff"))
                 paint.words("top", look["number"], 1.5, 0, 0.30, look.get("ink", "#ffffff"), 90)
-                paint.words("top", "TORVANE", -0.36, 0, 0.16, look.get("ink", "#ffffff"), 90)
-                paint.words("side", look["name"], 1.72, 0.24, 0.05, look.get("ink", "#ffffff"))
+                paint.words("top", "TORVANE", -0.40, 0, 0.12, look.get("ink", "#ffffff"), 90)
+                paint.words("side", look["name"], -0.2, 0.61, 0.05, look.get("ink", "#ffffff"))
 
-            wells = [(x, 0.325, 0.365, 0.42) for x in (axle, -axle)]
-            shell(lower, cabin, wells, look, windows, half)
+            wells = [(x, 0.325, 0.365, 0.50) for x in (axle, -axle)]
+            shell(lower, cabin, wells, look, windows, half, top_from=0.5)
             plate(
                 "splitter",
                 rounded([(1.7, 0.88), (2.10, 0.80), (2.24, 0.5), (2.26, 0), (2.24, -0.5), (2.10, -0.80), (1.7, -0.88)], 0.08),
@@ -139,6 +157,7 @@ def rally(_facts, look):
                 box("sill", (2.0, 0.08, 0.10), (0, s * 1.25, 0.28), surface=black(), bevel=0.03)
             both_sides("TORVANE", 0.10, -2.42, 1.022, 1.55, "#ffffff")
             mirrors(0.46, 0.98, 1.13)
+            box("bumper", (0.3, 1.3, 0.2), (2.28, 0, 0.42), surface=material("bumper foam", "#2a2b2e", rough=0.9), bevel=0.08)
             hull(
                 "lamp pod",
                 [(2.06, 0.44, 0.80, 0.96, 5, 0.9), (2.36, 0.52, 0.74, 1.10, 5, 0.9), (2.50, 0.52, 0.72, 1.06, 5, 0.9)],

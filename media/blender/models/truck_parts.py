@@ -24,8 +24,7 @@ def on_arms(look):
     for x, way in ((FRONT, 1), (REAR, -1)):
         for side in (-1, 1):
             corner(x, way, side, z, look, track, radius, width)
-    if look.get("open_works", True):
-        works(z, look)
+    works(z, look)
 
 
 def on_axles(look):

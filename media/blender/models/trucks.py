@@ -86,7 +86,6 @@ def short_course(_facts, look):
             "ride": 0.30,
             "bumper": "none",
             "tower": 0.66,
-            "open_works": False,
             **look.get("gear", {}),
         }
     )

@@ -136,7 +136,6 @@ def trophy(_facts, look):
             "ride": 0.40,
             "tower": 0.50,
             "bumper": "none",
-            "open_works": False,
             **look.get("gear", {}),
         }
     )
