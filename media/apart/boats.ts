@@ -2,7 +2,6 @@ import type { Apart, Group, Piece } from './types.ts'
 
 type Way = Piece['move']
 
-const FAR = 99
 const VIEW = { azimuth: -46, elevation: 28 }
 
 const canopy = (move: Way): Group => ({ part: 'canopy', pieces: [{ names: ['canopy'], move, during: [0, 0.55] }] })

@@ -3,15 +3,9 @@ import type { Apart, Group, Piece } from './types.ts'
 type Way = Piece['move']
 
 const FAR = 99
-const FRONT: Pick<Piece, 'sided' | 'from'> = { sided: true, from: [0.2, -FAR, -FAR] }
-const MIDDLE: Pick<Piece, 'sided' | 'from'> = { sided: true, from: [-0.2, -FAR, -FAR] }
-const REAR: Pick<Piece, 'sided'> = { sided: true }
-
-/** Objects at every arm, moved outwards and forwards or backwards as their arm is, and up. */
+/** Objects at the arms, moved outwards with their arm, and up. Those of a side are one node: each node is drawn by itself. */
 const atArms = (names: string[], [out, up]: [out: number, up: number], during: Piece['during']): Piece[] => [
-  { names, ...FRONT, move: [out * 0.7, out, up], during },
-  { names, ...MIDDLE, move: [0, out * 1.25, up], during },
-  { names, ...REAR, move: [-out * 0.7, out, up], during },
+  { names, sided: true, move: [0, out, up], during },
 ]
 
 const OUTRUNNER = ['motor bell', 'motor foot', 'motor ring', 'motor shaft', 'motor slot']
@@ -64,13 +58,13 @@ export const DRONES: Record<string, Apart> = {
     groups: [
       { part: 'strap', pieces: [{ names: ['strap'], move: [0, 0, 2.3], during: [0, 0.5] }] },
       { part: 'pack', pieces: [{ names: ['battery', 'battery label', 'print'], move: [0, 0, 1.65], during: [0.05, 0.6] }] },
-      ...rotors([0.85, 0.6], [0.85, 0.3]),
+      ...rotors([1.1, 0.6], [1.1, 0.3]),
       { part: 'aerial', pieces: [{ names: ['aerial'], sided: true, move: [-0.35, 0.15, 0.35], during: [0, 0.6] }] },
       { part: 'camera', pieces: [{ names: ['camera', ...LENS], move: [0.8, 0, 0.3], during: [0.2, 0.75] }] },
       board('video-link', ['board', 'chip'], [0, 0, 0.75], { from: [-FAR, -FAR, 0.575], to: [FAR, FAR, FAR] }),
       board('mainboard', ['board', 'chip'], [0, 0, 0.5], { from: [-FAR, -FAR, 0.505], to: [FAR, FAR, FAR] }),
       board('speed-control', ['board', 'chip'], [0, 0, 0.25]),
-      { part: 'fixed-arm', pieces: atArms(['arm', 'motor plug', 'pad'], [0.85, -0.1], [0.42, 1]) },
+      { part: 'fixed-arm', pieces: atArms(['arm', 'motor plug', 'pad'], [1.1, -0.1], [0.42, 1]) },
       {
         part: 'main-frame',
         pieces: [

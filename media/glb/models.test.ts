@@ -19,8 +19,8 @@ const TOLERANCE = 0.05
 const PARTS: Record<string, RegExp[]> = {
   cars: [/^wheel front left$/, /^wheel rear right$/, /^frame$/],
   trucks: [/^wheel front left$/, /^wheel rear right$/, /^shock |^frame$/],
-  planes: [/^frame$/],
-  boats: [/^frame$/],
+  planes: [/^fuselage$/, /^wing$/, /^fin$/],
+  boats: [/^hull$/, /^hatch$/],
   drones: [/^prop 1$/, /^prop 4$/, /^motor$/],
   helicopters: [/^rotor/, /^tail rotor$/, /^canopy$/],
 }
