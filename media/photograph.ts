@@ -51,7 +51,8 @@ export async function* photograph(job: Job | ApartJob, threads: string): AsyncGe
   const views = job.views.map((view) => ({ ...view, path: pathOf(view) }))
   writeFileSync(jobFile, JSON.stringify({ ...job, scratch: join(SCRATCH, job.slug), views }))
   const path = 'apart' in job ? EXPLODED_SCRIPT : join(BLENDER_DIR, 'shoot.py')
-  const script = ['-P', path, '--python-exit-code', '1', '--', jobFile]
+  // In this order: what comes after a script is not known when it fails.
+  const script = ['--python-exit-code', '1', '-P', path, '--', jobFile]
   const blender = spawn(BLENDER, ['-b', '--factory-startup', '-t', threads, ...script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, MEDIA_SCRATCH: join(SCRATCH, 'prints') },

@@ -74,6 +74,15 @@ const buggy: Apart = {
   hides: ['wire'],
 }
 
+/** Without what is not in the box of a kit: its gear cases come off the plate. */
+const kit: Apart = {
+  ...buggy,
+  groups: [
+    { part: 'differential', pieces: [{ names: ['gear case', 'gear cover'], move: [0, 0, 0.5], during: [0.42, 1] }] },
+    ...buggy.groups,
+  ],
+}
+
 /** For the road: a closed body over running gear like that of a buggy. */
 const saloon: Apart = {
   groups: [
@@ -102,4 +111,4 @@ const saloon: Apart = {
 }
 
 /** How cars come apart, by their builder. */
-export const CARS: Record<string, Apart> = { buggy, buggy_kit: buggy, touring: saloon, rally: saloon }
+export const CARS: Record<string, Apart> = { buggy, buggy_kit: kit, touring: saloon, rally: saloon }

@@ -32,7 +32,7 @@ def arrange(found, root, shell, job, graph):
     pieces = pieces_by_name(found, root, job, shell, graph)
     seen = [made for piece in pieces.values() for made in piece["made"]]
     for (name, key), piece in pieces.items():
-        if name == "wheel":
+        if name == "wheel" and piece["pivot"]:
             piece["pivot"].scale[0] *= root.scale.z / root.scale.x
     bpy.context.view_layer.update()
     for (name, key), piece in pieces.items():

@@ -91,7 +91,7 @@ function meshesOf(product: DemoProduct) {
   const job = `${out}.job`
   writeFileSync(job, JSON.stringify({ ...product, apart: apartOf(product), out }))
   const script = join(import.meta.dirname, 'export.py')
-  const run = spawnSync(BLENDER, ['-b', '--factory-startup', '-t', '1', '-P', script, '--python-exit-code', '1', '--', job], {
+  const run = spawnSync(BLENDER, ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', script, '--', job], {
     env: { ...process.env, MEDIA_SCRATCH: join(dirname(SCRATCH), 'prints') },
     encoding: 'utf8',
   })

@@ -48,7 +48,7 @@ interface Job extends Exploded {
 async function explode(job: Job) {
   const file = `${job.scratch}.json`
   writeFileSync(file, JSON.stringify(job))
-  const args = ['-b', '--factory-startup', '-t', '1', '-P', join(BLENDER_DIR, 'explode.py'), '--python-exit-code', '1', '--', file]
+  const args = ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', join(BLENDER_DIR, 'explode.py'), '--', file]
   const blender = spawn(BLENDER, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, MEDIA_SCRATCH: join(FOLDER, 'prints') },
