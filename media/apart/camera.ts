@@ -139,7 +139,7 @@ function standOf(solids: Solid[], view: Pick<Camera, 'azimuth' | 'elevation'>, m
       }
     }
   }
-  const [[l = 0, r = 0] = [], [t = 0, b = 0] = []] = least
+  const [[l, r] = [0, 0], [t, b] = [0, 0]] = least
   const stand = Math.min((l + r) / 2, (t + b) / 2)
   const [acrossAt, upAt] = [((slopes[0] ?? 1) * (r - l)) / 2, ((slopes[1] ?? 1) * (b - t)) / 2]
   const distance = (depths[0] + depths[1]) / 2 - stand

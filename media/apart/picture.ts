@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Node } from '@gltf-transform/core'
 import { z } from 'zod'
 import { glbs } from '../glb/optimise.ts'
@@ -58,7 +58,7 @@ export function enterParts(product: DemoProduct, { places }: Taken) {
     const at = places.get(node)
     return { ...row, ...(at && { node, ...(isPictured && { at: at.map(round) }) }) }
   })
-  const entries = Object.entries({ ...file, parts: rows })
+  const entries = Object.entries<unknown>({ ...file, parts: rows })
   const at = entries.findIndex(([key]) => key === 'view360Url') + 1
   if (isPictured) entries.splice(at, 0, ['exploded', picture])
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)

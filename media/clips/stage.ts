@@ -149,11 +149,14 @@ function smoother(width: number, height: number) {
   }
 }
 
+/** Each of them, not the group that they come apart in. */
+const TURNING = /^(wheel(?=[_ ](front|middle|rear))|prop(?=[_ ]\d)|rotor(?=$|[_ ]\d)|tail[_ ]rotor$)/
+
 /** Wheels, propellers and rotors; the fast ones get the disc that a camera sees of them. */
 function spinningParts(model: Group, shot: Shot, size: Vector3) {
   const found: Spinning[] = []
   model.traverse((part) => {
-    const [kind] = /^(wheel|prop|rotor|tail[_ ]rotor)/.exec(part.name) ?? []
+    const [kind] = TURNING.exec(part.name) ?? []
     if (!kind || part instanceof Mesh) return
     const rest = part.quaternion.clone()
     if (kind === 'wheel') {

@@ -17,8 +17,8 @@ const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
 const TOLERANCE = 0.05
 /** The parts that a model has at least, by its series. */
 const PARTS: Record<string, RegExp[]> = {
-  cars: [/^wheel front left$/, /^wheel rear right$/, /^frame$/],
-  trucks: [/^wheel front left$/, /^wheel rear right$/, /^shock |^frame$/],
+  cars: [/^wheel front left$/, /^wheel rear right$/, /^chassis$/],
+  trucks: [/^wheel front left$/, /^wheel rear right$/, /^frame$/],
   planes: [/^fuselage$/, /^wing$/, /^fin$/],
   boats: [/^hull$/, /^hatch$/],
   drones: [/^prop 1$/, /^prop 4$/, /^motor$/],
