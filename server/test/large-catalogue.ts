@@ -45,7 +45,9 @@ export function writeLargeCatalogue(folder: string, count: number): string[] {
   cpSync(join(demo, 'catalogue/shared.json'), join(target, 'shared.json'))
   symlinkSync(join(demo, 'media'), join(folder, 'media'))
   const pictures = Object.keys(Object(JSON.parse(readFileSync(join(demo, 'media/products/manifest.json'), 'utf8'))))
-  const series = readdirSync(join(demo, 'catalogue')).filter((name) => name !== 'shared.json')
+  cpSync(join(demo, 'catalogue/parts.json'), join(target, 'parts.json'))
+  const entries = readdirSync(join(demo, 'catalogue'), { withFileTypes: true })
+  const series = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const templates = series.map((name) => {
     mkdirSync(join(target, name))
     cpSync(join(demo, 'catalogue', name, 'series.json'), join(target, name, 'series.json'))

@@ -14,8 +14,21 @@ const PartNumberInAddress = z
   .meta({ examples: [NUMBER] })
   .transform(partKeyOf)
 
-/** How often a product has a part, and the name of its group in the product's model; null where the model has none of its own for it. */
-const inProduct = { quantity: Count.meta({ examples: [2] }), node: text('motor').nullable() }
+const Share = z.number().min(0).max(1)
+
+/**
+ * How often a product has a part, the name of its group in the product's model, null where the model has none of its own for it, and where the part's number
+ * points in the picture of the product taken apart, in shares of the picture from its upper left corner, null where it points at nothing.
+ */
+const inProduct = {
+  quantity: Count.meta({ examples: [2] }),
+  node: text('motor').nullable(),
+  at: z
+    .tuple([Share, Share])
+    .meta({ examples: [[0.42, 0.31]] })
+    .nullable(),
+}
+const explodedUrl = text('/media/demo/products/kestrel-10-4wd-buggy-exploded.webp')
 
 /**
  * What a part is, wherever it is shown. `price` for a piece; `buyUrl`: the first address to buy it at for the asked language. Each of both is null where
@@ -30,20 +43,11 @@ const shown = {
   stockStatus: text(''),
 }
 
-const Share = z.number().min(0).max(1)
-
-/**
- * A part in the list of a product. `at`: where its number points in the picture of the product taken apart, in shares of the picture from its upper left
- * corner; null where it points at nothing. `alsoFits`: other products that have it, at most MAX_ALSO_FITS.
- */
+/** A part in the list of a product. `alsoFits`: other products that have it, at most MAX_ALSO_FITS. */
 export const PartOfProduct = z
   .strictObject({
     ...shown,
     ...inProduct,
-    at: z
-      .tuple([Share, Share])
-      .meta({ examples: [[0.42, 0.31]] })
-      .nullable(),
     alsoFits: z.array(z.strictObject({ id: Id, name: text('Kestrel 10 Graphite') })),
   })
   .meta({ id: 'PartOfProduct' })
@@ -55,7 +59,7 @@ export const MAX_PART_PRODUCTS = 60
 
 /**
  * A part by itself. `steps`: how it is changed, with `tool`, in `minutes`; empty, empty and null where that is not said. `products`: those of the shop that
- * have it, in the merchant's order, at most MAX_PART_PRODUCTS; `uses` says of each how.
+ * have it, in the merchant's order, at most MAX_PART_PRODUCTS; `uses` says of each how, with the picture of the product taken apart, empty without one.
  */
 export const Part = z
   .strictObject({
@@ -67,7 +71,9 @@ export const Part = z
     tool: text('one 2.5 mm key'),
     minutes: Count.meta({ examples: [10] }).nullable(),
     products: z.array(Product),
-    uses: z.array(z.strictObject({ productId: Id, ...inProduct, place: Count.meta({ examples: [5] }) }).meta({ id: 'PartUse' })),
+    uses: z.array(
+      z.strictObject({ productId: Id, ...inProduct, explodedUrl, place: Count.meta({ examples: [5] }) }).meta({ id: 'PartUse' }),
+    ),
   })
   .meta({ id: 'Part' })
 export type Part = z.infer<typeof Part>
@@ -81,9 +87,7 @@ export const pageParts = call('GET /products/{id}/parts', {
     limit: IntInAddress(1, MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
   }),
   cached: ['catalog'],
-  data: paged(PartOfProduct)
-    .extend({ explodedUrl: text('/media/demo/products/kestrel-10-4wd-buggy-exploded.webp') })
-    .meta({ id: 'PartPage' }),
+  data: paged(PartOfProduct).extend({ explodedUrl }).meta({ id: 'PartPage' }),
 })
 
 /** A part that a product of the shop has; of any other number C104. */

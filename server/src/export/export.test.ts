@@ -164,7 +164,7 @@ describe('an export', () => {
       specs: [
         { key: 'top-speed', name: inAll('Speed of {light}'), number: 12.5, unit: 'km/h', condition: inAll('on “glass”') },
         { key: 'own-key', name: inAll('Own'), text: 'the same everywhere' },
-        { key: 'battery', number: 3, text: inAll('three cells') },
+        { key: 'cells', number: 3, text: inAll('three cells') },
         { key: 'weight', number: 1.45, unit: 'kg' },
         { key: 'bare-weight', definition: 'weight', comparable: false, name: inAll('Bare'), number: 900, unit: 'g' },
         { key: 'hullLength', definition: 'length', number: 70, unit: 'mm' },

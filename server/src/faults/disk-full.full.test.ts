@@ -20,7 +20,7 @@ beforeEach(async () => {
   const client = await shop.client()
   await client.query('create table written (id bigint generated always as identity primary key, text text not null)')
   await client.end()
-  for (const path of CACHED) await ask(shop.address, path)
+  for (let round = 0; round < 3; round++) for (const path of CACHED) await ask(shop.address, path) // from the cache by then
 })
 afterEach(endShops)
 

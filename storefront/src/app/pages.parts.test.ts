@@ -30,8 +30,8 @@ const PART: Part = {
   minutes: 15,
   products: [PRODUCT, { ...PRODUCT, id: 8, name: 'Other' }],
   uses: [
-    { productId: 7, quantity: 4, node: null, place: 2 },
-    { productId: 8, quantity: 2, node: null, place: 6 },
+    { productId: 7, quantity: 4, node: null, at: null, explodedUrl: '', place: 2 },
+    { productId: 8, quantity: 2, node: null, at: [0.5, 0.25], explodedUrl: '/media/other-apart.webp', place: 6 },
   ],
 }
 

@@ -39,6 +39,7 @@ const lines: string[] = []
 beforeAll(async () => {
   shop = await openShop({ rateLimits, log: (line) => void lines.push(line) })
   const product = await shop.hasProduct({ name: 'Kestrel', stock: 90 })
+  await shop.hasPart(product, 'KES-0101-05')
   const video = await shop.hasVideo({ title: 'Kestrel' })
   const pages = [await shop.hasPage(), await shop.hasPage({ kind: 'about' }), await shop.hasPage({ kind: 'brand-story' })]
   for (const flag of POLICY_FLAGS) await shop.hasPage({ kind: 'policy', flag })
@@ -63,6 +64,7 @@ beforeAll(async () => {
     entry: ids,
     productId: [product],
     name: ['kestrel'],
+    number: ['KES-0101-05', 'kes010105'],
     keyword: ['kestrel'],
     flag: POLICY_FLAGS,
     limit: ['1', '2', '100'],

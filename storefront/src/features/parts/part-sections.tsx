@@ -3,8 +3,10 @@ import type { Part } from '@shop/contract/parts/parts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import stages from '../../ui/stage.module.css'
 import { partNumber } from '../product/product-facts.ts'
 import { useSeriesOf } from '../series/use-series.ts'
+import { PartInPicture, seenPart } from './part-in-picture.tsx'
 import styles from './part-sections.module.css'
 import { partsTexts } from './texts.ts'
 
@@ -31,25 +33,35 @@ export function PartSteps({ part: { steps, minutes, tool } }: { part: Part }) {
   )
 }
 
-/** The products that have a part, and how many of it each. */
-export function PartFits({ part: { number, products, uses } }: { part: Part }) {
+/** Where a part sits in a product, where a picture shows that; and the products that have it, and how many of it each. */
+export function PartFits({ part }: { part: Part }) {
+  const { number, products, uses } = part
   const t = useTexts(partsTexts)
   const seriesOf = useSeriesOf()
+  const seen = seenPart(part)
+  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? ''
   return (
     <section className={styles.section}>
-      <SectionHead title={t.whatItFits} aside={<span className="mono muted">{t.fits(products.length)}</span>} />
-      <ul className={styles.fits}>
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
-            <span className="mono">
-              <span aria-hidden="true">×{uses[index]?.quantity}</span>
-              <span className="vh">{t.inModel(uses[index]?.quantity ?? 1)}</span>
-            </span>
-            <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
-          </li>
-        ))}
-      </ul>
+      <SectionHead title={seen ? t.whereItSits : t.whatItFits} aside={<span className="mono muted">{t.fits(products.length)}</span>} />
+      <div className={seen ? styles.sits : ''}>
+        {seen && (
+          <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
+            <PartInPicture seen={seen} alt={t.takenApart(nameOf(seen.productId))} sizes="(width < 960px) 100vw, 60vw" />
+          </div>
+        )}
+        <ul className={styles.fits}>
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
+              <span className="mono">
+                <span aria-hidden="true">×{uses[index]?.quantity}</span>
+                <span className="vh">{t.inModel(uses[index]?.quantity ?? 1)}</span>
+              </span>
+              <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -78,6 +78,20 @@ export const partsTexts = textGroup('features/parts', ({ counted, number }) => (
     ja: `${minutes}分`,
     ko: `${minutes}분`,
   }),
+  whereItSits: {
+    en: 'Where it sits, what it fits',
+    zh: '装在哪里，适配哪些',
+    de: 'Wo es sitzt, wozu es passt',
+    ja: '取付位置と適合機種',
+    ko: '위치와 호환 모델',
+  },
+  takenApart: (product: string) => ({
+    en: `${product}, taken apart`,
+    zh: `${product} 爆炸图`,
+    de: `${product}, zerlegt`,
+    ja: `${product}の分解図`,
+    ko: `${product} 분해도`,
+  }),
   whatItFits: { en: 'What it fits', zh: '适配哪些机型', de: 'Wozu es passt', ja: '対応機種', ko: '호환 모델' },
   fits: (models: number) => ({
     en: counted(models, 'model', 'models'),

@@ -1,5 +1,6 @@
 import { HOME, partAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
 import { PartBox } from '../../features/parts/part-box.tsx'
+import { PartInPicture, seenPart } from '../../features/parts/part-in-picture.tsx'
 import { PartFits, PartSteps } from '../../features/parts/part-sections.tsx'
 import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
@@ -13,6 +14,9 @@ import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
 import styles from './part-screen.module.css'
 
+/** How many times nearer a part without a picture of its own is seen in that of its product. */
+const CLOSE = 1.8
+
 /** /parts/{number} */
 export function PartScreen() {
   const t = useTexts(frameTexts)
@@ -20,6 +24,7 @@ export function PartScreen() {
   const { data: part } = useAnswer('GET /parts/{number}', { number: asked })
   const [product] = part.products
   const seriesOf = useSeriesOf()
+  const seen = seenPart(part)
   const series = product && seriesOf(product)
   const above = [
     { to: HOME, name: t.home },
@@ -40,7 +45,13 @@ export function PartScreen() {
             sizes="(width < 960px) 100vw, 58vw"
             urgency="high"
             className={styles.picture}
-            fallback={<Drawing kind={kindOfSeries(series)} view="large" className={styles.drawing} />}
+            fallback={
+              seen ? (
+                <PartInPicture seen={seen} alt="" zoom={CLOSE} sizes="(width < 960px) 180vw, 105vw" urgency="high" />
+              ) : (
+                <Drawing kind={kindOfSeries(series)} view="large" className={styles.drawing} />
+              )
+            }
           />
         </div>
         <PartBox part={part} />

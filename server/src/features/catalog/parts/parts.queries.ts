@@ -27,15 +27,19 @@ const texts = (language: Language) => sql`
   join part_text en on en.part_id = part.id and en.language = 'en'
   left join part_text t on t.part_id = part.id and t.language = ${language}`
 
+/** Where a number points in the picture of its product taken apart, of a `product_part has`; and that picture, of a product `p`, unless it shows another model. */
+const at = sql`case when has.at_x is not null then json_build_array(has.at_x, has.at_y) end`
+const exploded = sql`case when p.exploded_model = p.view360_url then p.exploded_url else '' end`
+
 /** A page of the parts of a product that the shop shows, as sorted, and the picture of it taken apart; undefined where it shows no such product. */
 export const pageParts = (db: Db, { id, ...page }: { id: number; page: number; limit: number }, language: Language) => {
   const { limit, offset } = rowsOf(page)
   return findPage<PartOfProductRow, { total: number; explodedUrl: string }>(db, {
     list: sql`
-      select (select count(*)::int from product_part has where has.product_id = p.id) as total, case when p.exploded_model = p.view360_url then p.exploded_url else '' end as "explodedUrl"
+      select (select count(*)::int from product_part has where has.product_id = p.id) as total, ${exploded} as "explodedUrl"
         from visible_product p where p.id = ${id}`,
     rows: sql`
-      select ${shown(language)}, has.quantity, has.node, case when has.at_x is not null then json_build_array(has.at_x, has.at_y) end as at,
+      select ${shown(language)}, has.quantity, has.node, ${at} as at,
              coalesce((select json_agg(json_build_object('id', other.id, 'name', other.name) order by other.place)
                          from (select p.id, coalesce(pt.name, pen.name) as name, row_number() over (order by p.sort, p.id) as place
                                  from product_part o
@@ -62,8 +66,9 @@ export const findPart = (db: Db, key: string, language: Language) =>
       from part
       ${texts(language)}
      cross join lateral (
-       select json_agg(json_build_object('productId', use.id, 'quantity', use.quantity, 'node', use.node, 'place', use.sort + 1) order by use.place) as uses
-         from (select p.id, has.quantity, has.node, has.sort, row_number() over (order by p.sort, p.id) as place
+       select json_agg(json_build_object('productId', use.id, 'quantity', use.quantity, 'node', use.node, 'at', use.at, 'explodedUrl', use.exploded,
+                                         'place', use.sort + 1) order by use.place) as uses
+         from (select p.id, has.quantity, has.node, ${at} as at, ${exploded} as exploded, has.sort, row_number() over (order by p.sort, p.id) as place
                  from product_part has join visible_product p on p.id = has.product_id
                 where has.part = part.key
                 order by place limit ${MAX_PART_PRODUCTS}) use) used
