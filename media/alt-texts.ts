@@ -9,6 +9,13 @@ const SHOWN: Record<View['name'], Texts> = {
   rear: { en: 'from the rear left', zh: '左后方视图', de: 'von hinten links', ja: '左後ろから見たところ', ko: '왼쪽 뒤에서 본 모습' },
   size: { en: 'with its dimensions', zh: '尺寸图', de: 'mit Maßen', ja: '寸法入り', ko: '치수 표시' },
   detail: { en: 'close up', zh: '细节特写', de: 'aus der Nähe', ja: '細部', ko: '가까이에서 본 모습' },
+  exploded: {
+    en: 'taken apart: its spare parts, each clear of the others',
+    zh: '拆解图：各备件彼此分开',
+    de: 'auseinandergezogen: die Ersatzteile, jedes frei von den anderen',
+    ja: '分解図：スペアパーツをひとつずつ離したところ',
+    ko: '분해도: 예비 부품을 하나씩 떼어 놓은 모습',
+  },
   bare: { en: 'without its shell', zh: '拆下车壳', de: 'ohne Karosserie', ja: 'ボディを外したところ', ko: '바디를 벗긴 모습' },
 }
 

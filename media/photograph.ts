@@ -3,11 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Box } from './dimensions.ts'
+import type { Camera } from './apart/camera.ts'
+import type { Apart } from './apart/types.ts'
 import { BLENDER_DIR } from './sources.ts'
 import type { View } from './views.ts'
 
 /** Where Blender writes what becomes a picture. */
 export const SCRATCH = join(dirname(import.meta.dirname), 'build/media-scratch')
+export const EXPLODED_SCRIPT = join(import.meta.dirname, 'apart/exploded.py')
 const BLENDER = process.env.BLENDER ?? 'blender'
 
 /** What Blender tells of a picture that it took. */
@@ -15,9 +18,10 @@ export interface Shot {
   shot: string
   seconds: number
   cpu: number
-  box: Box
+  /** Between its corners run the dimension lines; what is apart has none. */
+  box?: Box
   /** Length, width and height of the model, in proportion. */
-  sides: [long: number, wide: number, tall: number]
+  sides?: [long: number, wide: number, tall: number]
   /** The two motors of a drone that are farthest apart, in pixels. */
   motors?: [Box[0][number], Box[0][number]] | null
 }
@@ -31,16 +35,23 @@ interface Job {
   views: View[]
 }
 
+/** What is photographed taken apart, as `exploded.py` reads it: by the camera of its 3D model. */
+interface ApartJob extends Job {
+  apart: Apart
+  camera: Camera
+}
+
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Builds what a job says once and photographs it from each side; every picture is told of as soon as it is there. */
-export async function* photograph(job: Job, threads: string): AsyncGenerator<{ view: View; taken: Shot }> {
+export async function* photograph(job: Job | ApartJob, threads: string): AsyncGenerator<{ view: View; taken: Shot }> {
   mkdirSync(SCRATCH, { recursive: true })
   const pathOf = (view: View) => join(SCRATCH, `${job.slug}-${view.name}.png`)
   const jobFile = join(SCRATCH, `${job.slug}.json`)
   const views = job.views.map((view) => ({ ...view, path: pathOf(view) }))
   writeFileSync(jobFile, JSON.stringify({ ...job, scratch: join(SCRATCH, job.slug), views }))
-  const script = ['-P', join(BLENDER_DIR, 'shoot.py'), '--python-exit-code', '1', '--', jobFile]
+  const path = 'apart' in job ? EXPLODED_SCRIPT : join(BLENDER_DIR, 'shoot.py')
+  const script = ['-P', path, '--python-exit-code', '1', '--', jobFile]
   const blender = spawn(BLENDER, ['-b', '--factory-startup', '-t', threads, ...script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, MEDIA_SCRATCH: join(SCRATCH, 'prints') },

@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { altTextOf } from './alt-texts.ts'
+import { apartOf } from './apart/apart.ts'
+import { enterParts, takenApart } from './apart/picture.ts'
 import { makeClips } from './clips/clips.ts'
 import { contactSheets } from './contact-sheets.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
 import { makeModels } from './glb/models.ts'
 import { manifestOf } from './manifest.ts'
-import { photograph, print, type Shot } from './photograph.ts'
+import { EXPLODED_SCRIPT, photograph, print, type Shot } from './photograph.ts'
 import { type DemoProduct, products } from './products.ts'
 import { runScenes } from './run-scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
@@ -45,6 +47,15 @@ const QUALITY = options.low
 const fileOf = (product: DemoProduct, view: View) => `${product.slug}-${view.name}.webp`
 /** The source of the dimension lines, for the view that has them. */
 const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import.meta.dirname, 'dimensions.ts'), 'utf8')] : [])
+/** What a picture of a model taken apart is made from besides. */
+const apartIn = (product: DemoProduct, { name }: View) =>
+  name === 'exploded'
+    ? [
+        apartOf(product),
+        readFileSync(EXPLODED_SCRIPT, 'utf8'),
+        ['groups.py', 'camera.ts'].map((file) => readFileSync(join(import.meta.dirname, 'apart', file), 'utf8')),
+      ]
+    : []
 const keyOf = (product: DemoProduct, view: View) =>
   hashOf(
     sourceHashOf(product.look.model),
@@ -55,15 +66,17 @@ const keyOf = (product: DemoProduct, view: View) =>
     QUALITY.samples,
     QUALITY.webp,
     ...linesOf(view),
+    ...apartIn(product, view),
   )
 
 async function runProducts() {
   const manifest = manifestOf(QUALITY.folder)
 
   async function encode(product: DemoProduct, view: View, { shot, box, motors, sides, cpu, seconds }: Shot) {
-    const lines = dimensionLines(QUALITY.width, QUALITY.height, box, view.name === 'size' ? measuredIn(product, sides) : {}, motors)
+    const lines =
+      box && sides && view.name === 'size' && dimensionLines(QUALITY.width, QUALITY.height, box, measuredIn(product, sides), motors)
     const picture = await sharp(shot)
-      .composite([{ input: Buffer.from(lines) }])
+      .composite(lines ? [{ input: Buffer.from(lines) }] : [])
       .toBuffer()
     const resized = sharp(picture).resize(QUALITY.encoded, undefined, { kernel: 'lanczos3' })
     const bytes = await manifest.add(fileOf(product, view), keyOf(product, view), altTextOf(product.name, view.name), resized, QUALITY.webp)
@@ -78,7 +91,7 @@ async function runProducts() {
 
   const wantedViews = options.views?.split(',')
   // The first picture of every product comes before the second of any: what is interrupted has something of everything.
-  const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare']]
+  const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare'], ['exploded']]
   const { width, height, samples } = QUALITY
   for (const names of rounds) {
     // What is missing comes before what is only out of date.
@@ -86,9 +99,17 @@ async function runProducts() {
       const missing = viewsOf(product.series, product.look.model)
         .filter(({ name }) => names.includes(name))
         .filter((view) => !manifest.isCurrent(fileOf(product, view), keyOf(product, view)))
-      if (missing.length === 0) continue
-      for await (const { view, taken } of photograph({ ...product, width, height, samples, views: missing }, options.threads)) {
-        await encode(product, view, taken)
+      const job = { ...product, width, height, samples }
+      const views = missing.filter(({ name }) => name !== 'exploded')
+      if (views.length > 0) {
+        for await (const { view, taken } of photograph({ ...job, views }, options.threads)) await encode(product, view, taken)
+      }
+      const [apart, model] = [apartOf(product), await takenApart(product)]
+      for (const view of missing.filter(({ name }) => name === 'exploded')) {
+        if (!apart || !model) continue
+        const shots = photograph({ ...job, apart, camera: model.camera, views: [view] }, options.threads)
+        for await (const { taken } of shots) await encode(product, view, taken)
+        if (!options.low) enterParts(product, model)
       }
     }
   }
@@ -105,8 +126,13 @@ async function runProducts() {
   )
 }
 
-if (options.models) await makeModels(chosen)
-else if (options.clips) await makeClips(only, Number(options.stills))
+if (options.models) {
+  await makeModels(chosen)
+  for (const product of chosen) {
+    const model = await takenApart(product)
+    if (model) enterParts(product, model)
+  }
+} else if (options.clips) await makeClips(only, Number(options.stills))
 else if (options.scenes) {
   const quality = options.low
     ? { folder: join(ROOT, 'build/media-scenes'), samples: 8, webp: 80, share: 0.4 }

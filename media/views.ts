@@ -1,6 +1,9 @@
+import { APART } from './apart/apart.ts'
+import { DEFAULT_VIEW } from './apart/camera.ts'
+
 /** A photograph: where the camera stands, in degrees round the model (0 looks at its right side, nose to the right) and above the floor. */
 export interface View {
-  name: 'front' | 'rear' | 'size' | 'detail' | 'bare'
+  name: 'front' | 'rear' | 'size' | 'detail' | 'bare' | 'exploded'
   azimuth: number
   elevation: number
   /** Focal length in mm: long ones for views to be measured. */
@@ -51,8 +54,10 @@ const BY_MODEL: Record<string, Partial<Record<View['name'], Partial<View>>>> = {
 /** Models without a shell to take off. */
 const NO_BARE = new Set(['dump', 'touring', 'rally', 'buggy_kit'])
 
-/** The views of one product. */
-export const viewsOf = (series: string, model: string) =>
-  (VIEWS[series] ?? [])
+/** The views of one product. Taken apart it is seen by the camera of its 3D model. */
+export const viewsOf = (series: string, model: string): View[] => [
+  ...(VIEWS[series] ?? [])
     .filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
-    .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name] }))
+    .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name] })),
+  ...(APART[model] ? [{ name: 'exploded' as const, ...(APART[model].view ?? DEFAULT_VIEW) }] : []),
+]

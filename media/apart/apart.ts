@@ -7,7 +7,7 @@ import { TRUCKS } from './trucks.ts'
 import type { Apart } from './types.ts'
 
 /** How models come apart, by their builder (`look.model` of demo/looks.json). */
-const APART: Record<string, Apart> = { ...CARS, ...TRUCKS, ...PLANES, ...BOATS, ...DRONES, ...HELICOPTERS }
+export const APART: Record<string, Apart> = { ...CARS, ...TRUCKS, ...PLANES, ...BOATS, ...DRONES, ...HELICOPTERS }
 
 /** How a model comes apart: its groups are those of its list of parts. */
 export function apartOf({ look, parts }: { look: { model: string }; parts: string[] }): Apart | undefined {

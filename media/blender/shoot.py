@@ -190,32 +190,35 @@ def modelled(job):
     return scene, {}
 
 
-def photograph(view, job, floor, bare_floor, parts, seen):
-    """Takes a picture of what is `seen`. Returns the function from the world to its pixels."""
-    folder, size = job["scratch"], (job["width"], job["height"])
+def photograph(view, job, floor, bare_floor, parts, camera, middle):
+    """Takes a picture of what stands around `middle`."""
+    folder = job["scratch"]
     # Close-ups show large, even parts: fewer samples do.
     samples = job["samples"] * 3 // 4 if view.get("part") else job["samples"]
-    camera, pixel = aim(seen, view, *size)
     colour = expose(folder, floor, parts, samples)
     guides = read(folder, "albedo", 3), read(folder, "normal", 3), read(folder, "depth", 1)[..., 0]
     lit = expose(folder, floor, parts, max(8, samples // 2), SHADOW_PERCENT, of_floor=True)
     shadow = shaded(lit[..., :3].mean(2), lit[..., 3], floor_seen(camera, *lit.shape[:2]), bare_floor, REACH)
-    focus = (camera.matrix_world.inverted() @ Vector(seen.mean(0))).z * -1
+    focus = (camera.matrix_world.inverted() @ Vector(middle)).z * -1
     picture = developed(colour, *guides, shadow, job["look"].get("exposure", 1.0), focus, view.get("blur", 0))
     written(picture, view["path"])
-    return pixel
 
 
-def main():
-    job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
-    began = time.time()
+def opened(job):
+    """The empty studio, set up for a job. Returns its floor, and how light that is without a model on it."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     floor = studio()
     os.makedirs(job["scratch"], exist_ok=True)
     set_up(job["width"], job["height"])
     passes(job["scratch"])
     above(REACH)
-    bare_floor = expose(job["scratch"], floor, [], 64, 10, of_floor=True)[..., :3].mean(2)
+    return floor, expose(job["scratch"], floor, [], 64, 10, of_floor=True)[..., :3].mean(2)
+
+
+def main():
+    job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
+    began = time.time()
+    floor, bare_floor = opened(job)
     root, hidden = modelled(job)
     factor, points = settle(root)
     extent = (points.max(0) - points.min(0)) / factor * 100
@@ -230,7 +233,9 @@ def main():
         began, cpu = time.time(), time.process_time()
         for part in hidden.get("body", []):
             part.hide_render = view["name"] == "bare"
-        pixel = photograph(view, job, floor, bare_floor, parts, part_of(points, *view["part"]) if view.get("part") else points)
+        seen = part_of(points, *view["part"]) if view.get("part") else points
+        camera, pixel = aim(seen, view, job["width"], job["height"])
+        photograph(view, job, floor, bare_floor, parts, camera, seen.mean(0))
         low, high = sized.min(0), sized.max(0)
         box = [[pixel((x, y, z)) for x in (low[0], high[0]) for y in (low[1], high[1])] for z in (low[2], high[2])]
         told = {"shot": view["path"], "seconds": round(time.time() - began), "cpu": round(time.process_time() - cpu), "box": box}
@@ -240,4 +245,5 @@ def main():
     shutil.rmtree(job["scratch"])
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -28,6 +28,7 @@ const NAMES: Record<string, string> = {
   cover_url: 'cover',
   leader_image_url: 'leaders',
   exploded_url: 'exploded',
+  exploded_model: 'exploded',
   starts_at: 'starts',
   ends_at: 'ends',
   detail_text: 'detailText',
@@ -59,7 +60,7 @@ export function changedFields({ there, wanted, columns, texts }: ChangedThing): 
   const languages = new Map<string, string[]>()
   for (const [language, changed] of Object.entries(texts))
     for (const name of new Set(changed.map((column) => nameOf(column)))) languages.set(name, [...(languages.get(name) ?? []), language])
-  return [...values, ...[...languages].map(([name, names]) => `${name} (${names.join(', ')})`)]
+  return [...new Set(values), ...[...languages].map(([name, names]) => `${name} (${names.join(', ')})`)]
 }
 
 /** The lists of a product that change. */

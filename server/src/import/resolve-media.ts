@@ -56,6 +56,7 @@ function* productsOf(products: Iterable<CatalogueProduct>, resolved: ResolvedMed
       }),
       view360Url: addressOf(resolved, product.view360Url),
       explodedUrl: addressOf(resolved, product.explodedUrl),
+      explodedModel: addressOf(resolved, product.explodedModel),
       manuals: Object.fromEntries(manuals),
       detailText: inTexts(resolved, product.detailText),
       detailSource: inTexts(resolved, product.detailSource),

@@ -79,6 +79,7 @@ function complete(slug: string, product: ProductSource, shared: Shared, { media,
     slug,
     images: images.length > 0 ? images : media.picturesOf(slug),
     explodedUrl: product.exploded ? media.addressOf(product.exploded) : '',
+    explodedModel: product.exploded ? product.view360Url : '',
     manuals: { ...manuals, ...product.manuals },
     tags: product.tags.map((tag) => (typeof tag === 'number' ? tag : tagId(shared, tag))),
     services: product.services.map((service) =>

@@ -9,7 +9,7 @@ export const listStoredProducts = (db: Db, after: number, limit: number) =>
     select p.id, p.slug, p.series_id as "seriesId", p.gtin, p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen", p.stock, p.sales, p.sort,
            p.recommended, p.active, ${utcTime(sql`p.visible_from`)} as "visibleFrom", ${utcTime(sql`p.visible_until`)} as "visibleUntil", p.min_age as "minAge", ${utcTime(sql`p.created_at`)} as "createdTime", p.tag_ids::text[]::int[] as "tagIds",
            p.subtitle_keys as "subtitleKeys", to_char(p.stock_until, 'YYYY-MM-DD') as "stockUntil",
-           p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible", p.view360_url as "view360Url", p.exploded_url as "explodedUrl",
+           p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible", p.view360_url as "view360Url", case when p.exploded_model = p.view360_url then p.exploded_url else '' end as "explodedUrl",
            coalesce((select json_agg(json_build_object('priceFen', s.price_fen, 'originalPriceFen', s.original_price_fen,
                                                        'starts', ${utcTime(sql`s.starts_at`)}, 'ends', ${utcTime(sql`s.ends_at`)}) order by s.starts_at)
                        from product_price_schedule s where s.product_id = p.id), '[]') as schedule,

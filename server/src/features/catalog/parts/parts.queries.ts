@@ -32,7 +32,7 @@ export const pageParts = (db: Db, { id, ...page }: { id: number; page: number; l
   const { limit, offset } = rowsOf(page)
   return findPage<PartOfProductRow, { total: number; explodedUrl: string }>(db, {
     list: sql`
-      select (select count(*)::int from product_part has where has.product_id = p.id) as total, p.exploded_url as "explodedUrl"
+      select (select count(*)::int from product_part has where has.product_id = p.id) as total, case when p.exploded_model = p.view360_url then p.exploded_url else '' end as "explodedUrl"
         from visible_product p where p.id = ${id}`,
     rows: sql`
       select ${shown(language)}, has.quantity, has.node, case when has.at_x is not null then json_build_array(has.at_x, has.at_y) end as at,

@@ -92,7 +92,7 @@ describe('GET /products/{id}/parts [x.61]', () => {
     })
   })
 
-  it('comes with the picture of the product taken apart, and anew once that has changed', async () => {
+  it('comes with the picture of the product taken apart, anew once that has changed, and without it once there is another model', async () => {
     await hasPart('KES-05')
     await has(buggy, 'KES-05')
     for (let turn = 0; turn < 3; turn++) await listed(buggy) // from the cache by then
@@ -102,6 +102,9 @@ describe('GET /products/{id}/parts [x.61]', () => {
 
     await shop.db.rows(sql`update product_part set at_x = 0.5, at_y = 0`)
     expect((await listed(buggy)).rows[0]?.at).toEqual([0.5, 0])
+
+    await shop.db.rows(sql`update product set view360_url = '/media/demo/another.glb' where id = ${buggy}`)
+    expect((await listed(buggy)).explodedUrl).toBe('')
   })
 
   it('names the first of many other products, none that the shop does not show', async () => {
