@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { afterKey, type ApartCamera, cameraOf, eased, fovOfStage, frameIn, movedAt, pointOf, projectionAt, shareAt, standAt, wayOf } from './apart-rules.ts'
+import {
+  afterKey,
+  type ApartCamera,
+  cameraOf,
+  eased,
+  fovOfStage,
+  frameIn,
+  movedAt,
+  pointOf,
+  projectionAt,
+  shareAt,
+  standAt,
+  wayOf,
+} from './apart-rules.ts'
 
 const CAMERA: ApartCamera = {
   azimuth: 0,
@@ -18,7 +31,11 @@ describe('a piece', () => {
     [1, 1],
   ])('at %d of the ruler has come %d of its way', (t, share) => {
     expect(shareAt({ during: [0.2, 0.8] }, t)).toBeCloseTo(share)
-    expect(movedAt([1, 2, 3], { move: [0, 4, -2], during: [0.2, 0.8] }, t)).toEqual([1, expect.closeTo(2 + 4 * share), expect.closeTo(3 - 2 * share)])
+    expect(movedAt([1, 2, 3], { move: [0, 4, -2], during: [0.2, 0.8] }, t)).toEqual([
+      1,
+      expect.closeTo(2 + 4 * share),
+      expect.closeTo(3 - 2 * share),
+    ])
   })
 
   it('that moves in no time is there or not', () => {
@@ -76,12 +93,15 @@ describe('what a file says', () => {
     expect(cameraOf({ camera })).toBeUndefined()
   })
 
-  it.each([{}, { move: [0, 1, 0] }, { move: [0, 1], during: [0, 1] }, { move: [0, 1, NaN], during: [0, 1] }, { move: [0, 1, 0], during: [0] }])(
-    'is no way: %j',
-    (said) => {
-      expect(wayOf(said)).toBeUndefined()
-    },
-  )
+  it.each([
+    {},
+    { move: [0, 1, 0] },
+    { move: [0, 1], during: [0, 1] },
+    { move: [0, 1, NaN], during: [0, 1] },
+    { move: [0, 1, 0], during: [0] },
+  ])('is no way: %j', (said) => {
+    expect(wayOf(said)).toBeUndefined()
+  })
 })
 
 describe('the ruler', () => {

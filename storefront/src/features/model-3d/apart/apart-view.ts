@@ -1,12 +1,30 @@
 import { Color, type Material, Mesh, MeshStandardMaterial, type Object3D, Vector3 } from 'three'
 import { createElement, type ElementOptions } from '../model-element.ts'
-import { type ApartCamera, cameraOf, fovOfStage, movedAt, type Place, pointOf, projectionAt, shareAt, standAt, type Vector, type Way, wayOf } from './apart-rules.ts'
+import {
+  type ApartCamera,
+  cameraOf,
+  fovOfStage,
+  movedAt,
+  type Place,
+  pointOf,
+  projectionAt,
+  shareAt,
+  standAt,
+  type Vector,
+  type Way,
+  wayOf,
+} from './apart-rules.ts'
 import { type Cover, createCover } from './cover.ts'
 
 /** As the library wants angles. */
 const RADIANS = Math.PI / 180
 /** The library's own limits are for hands that turn a model. */
-const NO_LIMITS = { minCameraOrbit: '-Infinity 0deg 0m', maxCameraOrbit: 'Infinity 180deg Infinity', minFieldOfView: '1deg', maxFieldOfView: '170deg' }
+const NO_LIMITS = {
+  minCameraOrbit: '-Infinity 0deg 0m',
+  maxCameraOrbit: 'Infinity 180deg Infinity',
+  minFieldOfView: '1deg',
+  maxFieldOfView: '170deg',
+}
 
 export interface ApartOptions extends ElementOptions {
   /** The model has no groups that come apart. */

@@ -13,6 +13,8 @@ import type { PlacedPart } from './drawn-parts.ts'
 import styles from './live-stage.module.css'
 import { useBalloons } from './use-balloons.ts'
 
+export { PlaceToggle } from './place-toggle.tsx'
+
 interface Props {
   stage: RefObject<HTMLDivElement | null>
   place: RefObject<HTMLDivElement | null>

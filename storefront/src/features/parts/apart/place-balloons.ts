@@ -109,6 +109,7 @@ function distanceToLine(point: Place, from: Place, to: Place) {
 }
 
 function areCrossing(a: Place, b: Place, c: Place, d: Place) {
-  const side = (from: Place, to: Place, point: Place) => Math.sign((to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x))
+  const side = (from: Place, to: Place, point: Place) =>
+    Math.sign((to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x))
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../frame/language.tsx'
 import { apartTexts } from '../../model-3d/apart/texts.ts'
 
-interface Props {
+export interface ToggleProps {
   place: number
   isKept: boolean
   choose: () => void
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The number of a row: shows its part on the stage, and lets it go. */
-export function PlaceToggle({ place, isKept, choose, className }: Props) {
+export function PlaceToggle({ place, isKept, choose, className }: ToggleProps) {
   const t = useTexts(apartTexts)
   return (
     <button type="button" className={className} aria-label={t.showPart(place)} aria-pressed={isKept} onClick={choose}>

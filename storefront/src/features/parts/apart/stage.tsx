@@ -46,20 +46,16 @@ export function Stage({ ref, placeRef, partNumber, pictureUrl, parts, marks }: P
       </p>
       <div ref={placeRef} className={styles.place} />
       <div className={styles.frame}>
-        <Picture
-          className={styles.picture}
-          src={pictureUrl}
-          alt=""
-          width={1200}
-          height={900}
-          sizes={SIZES}
-          fallback={null}
-        />
+        <Picture className={styles.picture} src={pictureUrl} alt="" width={1200} height={900} sizes={SIZES} fallback={null} />
         <svg className={styles.leaders} aria-hidden="true">
           {parts.map(({ number }, index) => (
             <g key={number} className={number === marks.marked ? styles.marked : undefined}>
               {LINES.map(([width, kind]) => (
-                <line key={width + kind} className={`${styles[width]} ${styles[kind]}`} {...ofServer(() => lineOf(places?.[index], width))} />
+                <line
+                  key={width + kind}
+                  className={`${styles[width]} ${styles[kind]}`}
+                  {...ofServer(() => lineOf(places?.[index], width))}
+                />
               ))}
               <circle r="3.5" {...ofServer(() => dotOf(places?.[index]))} />
             </g>

@@ -43,11 +43,16 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
       const frame = frameIn(size)
       const width = window.matchMedia(NARROW).matches ? 'narrow' : 'wide'
       const diameter = TARGET_PX[width]
-      bounds = { left: diameter / 2 - frame.left, top: diameter / 2 - frame.top, right: frame.width + frame.left - diameter / 2, bottom: frame.height + frame.top - diameter / 2 }
+      bounds = {
+        left: diameter / 2 - frame.left,
+        top: diameter / 2 - frame.top,
+        right: frame.width + frame.left - diameter / 2,
+        bottom: frame.height + frame.top - diameter / 2,
+      }
       const inFrame = ({ x, y }: Place) => ({ x: x * frame.width, y: y * frame.height })
       const pointed = parts.flatMap((part, index) => {
         const at = part.at && { x: part.at[0], y: part.at[1] }
-        const shareAt = (mark: number) => (view ? part.node && view.placeOf(part.node, mark) : at)
+        const shareAt = (mark: number) => (view ? (part.node === null ? undefined : view.placeOf(part.node, mark)) : at)
         return shareAt(1) ? [{ index, targetAt: (mark: number) => inFrame(shareAt(mark) ?? { x: 0, y: 0 }) }] : []
       })
       const places = view
@@ -56,7 +61,11 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
             size: diameter,
             targets: pointed.map(({ targetAt }) => ({ x: targetAt(1).x + frame.left, y: targetAt(1).y + frame.top })),
             covered: ({ x, y }, across) =>
-              cover?.share({ x: (x - frame.left) / frame.width, y: (y - frame.top) / frame.height }, across / 2 / frame.width, across / 2 / frame.height) ?? 0,
+              cover?.share(
+                { x: (x - frame.left) / frame.width, y: (y - frame.top) / frame.height },
+                across / 2 / frame.width,
+                across / 2 / frame.height,
+              ) ?? 0,
           }).map((place) => place && { x: place.x - frame.left, y: place.y - frame.top })
         : picturePlaces(parts.flatMap(({ at }) => (at ? [at] : [])))[width].map((place) => place && inFrame(place))
       balloons = parts.map(() => undefined)
