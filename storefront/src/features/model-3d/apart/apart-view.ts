@@ -20,10 +20,12 @@ import { type Cover, createCover } from './cover.ts'
 const RADIANS = Math.PI / 180
 /** The library's own limits are for hands that turn a model. */
 const NO_LIMITS = {
-  minCameraOrbit: '-Infinity 0deg 0m',
-  maxCameraOrbit: 'Infinity 180deg Infinity',
-  minFieldOfView: '1deg',
-  maxFieldOfView: '170deg',
+  minimumPolarAngle: 0,
+  maximumPolarAngle: Math.PI,
+  minimumRadius: 0,
+  maximumRadius: 1_000,
+  minimumFieldOfView: 1,
+  maximumFieldOfView: 170,
 }
 
 export interface ApartOptions extends ElementOptions {
@@ -42,7 +44,7 @@ export type ApartView = ReturnType<typeof showApart>
 /** Shows a model in `place` that comes apart at the marks of a ruler. It turns by nothing, and is drawn when something has changed. */
 export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOptions) {
   const { element, controls, scene, show, remove } = createElement({ ...options, onLoad: handleLoad })
-  Object.assign(element, { ...NO_LIMITS, interactionPrompt: 'none', shadowIntensity: 0, interpolationDecay: 1 })
+  Object.assign(element, { interactionPrompt: 'none', shadowIntensity: 0, interpolationDecay: 1 })
   let camera: ApartCamera | undefined
   let root: Object3D | undefined
   const pieces: Piece[] = []
@@ -77,6 +79,7 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
     const { target, distance } = standAt(camera, mark)
     scene.setTarget(...target)
     scene.jumpToGoal()
+    controls.applyOptions(NO_LIMITS) // the library sets them again with each size
     controls.setOrbit((camera.azimuth - 90) * RADIANS, (90 - camera.elevation) * RADIANS, distance)
     controls.setFieldOfView(fovOfStage(camera.fov, stage))
     controls.updateNearFar(distance / 20, distance * 4)
