@@ -15,8 +15,8 @@ export const drawnParts = (parts: PlacedPart[]) => parts.filter(({ node, at }) =
 const WIDE = { stage: { width: 720, height: 540 }, size: 44 }
 const NARROW = { stage: { width: 320, height: 240 }, size: 36 }
 
-/** How far around its point a part is taken to reach, as the picture itself is not looked at: in diameters of a balloon. */
-const PART = 2
+/** How far around its point a part is taken to reach, as the picture itself is not looked at: in widths of the picture. */
+const PART = 0.11
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
 
@@ -36,7 +36,8 @@ export function picturePlaces(points: ReadonlyArray<readonly [number, number]>):
   if (found) return found
   const on = ({ stage, size }: { stage: Size; size: number }) => {
     const targets = points.map(([x, y]) => ({ x: x * stage.width, y: y * stage.height }))
-    const covered = (place: Place) => targets.reduce((sum, target) => sum + Math.max(0, 1 - distance(place, target) / (PART * size)), 0)
+    const covered = (place: Place) =>
+      targets.reduce((sum, target) => sum + Math.max(0, 1 - distance(place, target) / (PART * stage.width)), 0)
     return placeBalloons({ stage, size, targets, covered }).map((place) => place && { x: place.x / stage.width, y: place.y / stage.height })
   }
   const places = { wide: on(WIDE), narrow: on(NARROW) }
