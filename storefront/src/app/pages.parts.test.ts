@@ -3,13 +3,15 @@ import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
 import { describe, expect, it } from 'vitest'
 import { partsTexts } from '../features/parts/texts.ts'
+import { productTexts } from '../features/product/texts.ts'
 import { searchTexts } from '../features/search/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 import { FACETS, IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
 
-await loadTexts([partsTexts, searchTexts], 'en')
+await loadTexts([partsTexts, productTexts, searchTexts], 'en')
 const words = partsTexts.get('en')
+const { pullItApart } = productTexts.get('en')
 const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }
@@ -86,7 +88,7 @@ describe('a product taken apart [x.62]', () => {
   it('is its picture with a number at each part, as it is sent: a link to the row', async () => {
     const { html } = await pageWith(ROWS, '/media/apart.webp')
 
-    expect(html).toContain(words.pullItApart)
+    expect(html).toContain(pullItApart)
     expect(html).toContain('/media/apart.webp')
     expect([...html.matchAll(BALLOON)].map(([, number]) => number)).toEqual(['CAR-0007-01', 'CAR-0007-02'])
     expect(html).toContain('aria-label="2, Arm"')
@@ -118,7 +120,7 @@ describe('a product taken apart [x.62]', () => {
     const { html } = await pageWith(rows, explodedUrl, modelUrl)
 
     expect(html).toContain(words.spareParts)
-    expect(html).not.toContain(words.pullItApart)
+    expect(html).not.toContain(pullItApart)
     expect(html).not.toContain(words.explodedView)
   })
 })

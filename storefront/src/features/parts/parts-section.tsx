@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { apartTexts } from '../model-3d/apart/texts.ts'
 import { partNumber } from '../product/product-facts.ts'
+import { productTexts } from '../product/texts.ts'
 import { useSeriesOf } from '../series/use-series.ts'
 import { drawnParts } from './apart/drawn-parts.ts'
 import { Stage } from './apart/stage.tsx'
@@ -25,6 +26,7 @@ const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apart
  */
 export function PartsSection({ product }: { product: Product }) {
   const t = useTexts(partsTexts)
+  const { pullItApart } = useTexts(productTexts)
   const [search] = useSearchParams()
   const input = partsInput(product.id, search)
   const { data } = useAsk('GET /products/{id}/parts', input)
@@ -51,7 +53,7 @@ export function PartsSection({ product }: { product: Product }) {
   return (
     <section ref={section} className={styles.section}>
       <SectionHead
-        title={hasStage ? t.pullItApart : t.spareParts}
+        title={hasStage ? pullItApart : t.spareParts}
         id={PARTS_PLACE}
         aside={!hasStage && <span className="mono muted">{t.parts(data.total)}</span>}
       />
