@@ -8,33 +8,36 @@ const { apart: words, product, home: t } = texts
 /** Whatever of 3D is loaded. */
 const OF_3D = /hero-apart|apart-view|model-element|\.glb/
 
-describe('the ruler in the head of home [2.home.2]', IN_3D, () => {
-  journey('loads nothing of 3D before it is touched; then the carousel stands, and the model takes the place of the picture', async ({ visit }) => {
-    const asked: string[] = []
-    const page = await visit({
-      has3d: true,
-      hasMotion: true,
-      prepare: async (before) => {
-        await before.addInitScript(pretendGraphicsCard)
-        before.on('request', (request) => OF_3D.test(request.url()) && asked.push(request.url()))
-      },
-    })
-    const ruler = page.getByRole('slider', { name: product.pullItApart }).first()
-    await ruler.waitFor()
-    await isQuiet(page)
-    expect(asked).toEqual([])
+describe('the ruler in the head of home [x.64]', IN_3D, () => {
+  journey(
+    'loads nothing of 3D before it is touched; then the carousel stands, and the model takes the place of the picture',
+    async ({ visit }) => {
+      const asked: string[] = []
+      const page = await visit({
+        has3d: true,
+        hasMotion: true,
+        prepare: async (before) => {
+          await before.addInitScript(pretendGraphicsCard)
+          before.on('request', (request) => OF_3D.test(request.url()) && asked.push(request.url()))
+        },
+      })
+      const ruler = page.getByRole('slider', { name: product.pullItApart }).first()
+      await ruler.waitFor()
+      await isQuiet(page)
+      expect(asked).toEqual([])
 
-    await ruler.focus()
-    await page.keyboard.press('PageUp')
-    await page.getByRole('button', { name: t.playSlides }).waitFor()
-    await expect.poll(() => ruler.getAttribute('aria-valuetext')).toMatch(words.percentApart(20).slice(0, 2))
-    const model = page.locator('model-viewer')
-    const opacity = () => model.evaluate((element) => Number(getComputedStyle(element.parentElement ?? element).opacity))
-    await expect.poll(opacity, { timeout: 60_000 }).toBe(1)
+      await ruler.focus()
+      await page.keyboard.press('PageUp')
+      await page.getByRole('button', { name: t.playSlides }).waitFor()
+      await expect.poll(() => ruler.getAttribute('aria-valuetext')).toMatch(words.percentApart(20).slice(0, 2))
+      const model = page.locator('model-viewer')
+      const opacity = () => model.evaluate((element) => Number(getComputedStyle(element.parentElement ?? element).opacity))
+      await expect.poll(opacity, { timeout: 60_000 }).toBe(1)
 
-    await page.keyboard.press('Home')
-    await expect.poll(opacity).toBe(0)
-  })
+      await page.keyboard.press('Home')
+      await expect.poll(opacity).toBe(0)
+    },
+  )
 
   journey('is no swipe where it is dragged', async ({ visit }) => {
     const page = await visit({ width: 'narrow' })

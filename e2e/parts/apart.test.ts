@@ -33,7 +33,7 @@ async function openStage(visit: (options: VisitOptions) => Promise<Page>, option
   return page
 }
 
-describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.62]', IN_3D, () => {
+describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.64]', IN_3D, () => {
   journey('by pointer', async ({ visit }) => {
     const page = await openStage(visit)
     await ruler(page).scrollIntoViewIfNeeded()
@@ -99,7 +99,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
   })
 })
 
-describe('a link to a part [x.62]', IN_3D, () => {
+describe('a link to a part [x.64]', IN_3D, () => {
   journey('opens the stage with it apart and marked, below the header', async ({ visit }) => {
     const page = await openStage(visit, { path: `${PATH}#CAR-0101-07` })
 
@@ -111,7 +111,7 @@ describe('a link to a part [x.62]', IN_3D, () => {
   })
 })
 
-describe('the stage of who asks for less motion [x.62]', IN_3D, () => {
+describe('the stage of who asks for less motion [x.64]', IN_3D, () => {
   journey('has its two ends, and no ruler', async ({ visit }) => {
     const page = await openStage(visit, { hasMotion: false })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -123,7 +123,7 @@ describe('the stage of who asks for less motion [x.62]', IN_3D, () => {
   })
 })
 
-describe('the stage without a model [x.62]', () => {
+describe('the stage without a model [x.64]', () => {
   journey('is the picture with the same numbers where nothing draws 3D; nothing of 3D is loaded', async ({ visit }) => {
     const asked: string[] = []
     const page = await visit({

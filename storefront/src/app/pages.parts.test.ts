@@ -73,7 +73,7 @@ describe('the list of parts in the page of a product [x.62]', () => {
   })
 })
 
-describe('a product taken apart [x.62]', () => {
+describe('a product taken apart [x.64]', () => {
   const ROWS: PartOfProduct[] = [
     { ...SHELL, at: [0.25, 0.3] },
     { ...ARM, node: 'arm', at: [0.6, 0.7] },

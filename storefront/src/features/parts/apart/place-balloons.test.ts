@@ -20,7 +20,7 @@ const STAGES = [
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
 
-describe.each(STAGES)('balloons on a stage $name [x.62]', ({ stage, size }) => {
+describe.each(STAGES)('balloons on a stage $name [x.64]', ({ stage, size }) => {
   it('overlap nowhere, lie whole on it, and on no target, wherever the targets are', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = numbers(seed)
