@@ -16,7 +16,9 @@ const PATH = productAddress(BUGGY)
 const ruler = (page: Page) => page.getByRole('slider', { name: words.pullApart })
 const balloon = (page: Page, place = 4) => page.getByRole('link', { name: new RegExp(`^${place}, `) })
 const row = (page: Page, number = DAMPER) => page.locator(`[id="${number}"]`)
-const isMarked = (page: Page, number = DAMPER) => expect.poll(() => row(page, number).getAttribute('aria-current')).toBe('true')
+async function isMarked(page: Page, number = DAMPER) {
+  await expect.poll(() => row(page, number).getAttribute('aria-current')).toBe('true')
+}
 const far = (page: Page) => ruler(page).getAttribute('aria-valuetext')
 
 /** Opens the page of a product and scrolls to its stage, once the model is there. */

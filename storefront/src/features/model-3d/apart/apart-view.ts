@@ -128,7 +128,7 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
         const count = index?.count ?? position.count
         for (let corner = 0; corner + 2 < count; corner += 3) {
           const [a, b, c] = [0, 1, 2].map((more) => places[index ? index.getX(corner + more) : corner + more])
-          if (a && b && c) cover.fill(a, b, c)
+          if (a && b && c) cover.add(a, b, c)
         }
       })
       mark = before

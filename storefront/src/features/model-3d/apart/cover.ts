@@ -13,7 +13,7 @@ export function createCover() {
   }
   return {
     /** Covers a triangle. */
-    fill(...corners: [Place, Place, Place]) {
+    add(...corners: [Place, Place, Place]) {
       const [a, b, c] = corners.map(({ x, y }) => ({ x: x * COLUMNS, y: y * ROWS })) as typeof corners // three of three
       for (const { x, y } of [a, b, c]) mark(Math.floor(x), Math.floor(y))
       const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)

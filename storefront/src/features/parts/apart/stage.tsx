@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What of an element only the server knows; what comes later moves it. React leaves both as they are. */
-const ofServer = <Props extends object>(props: () => Props) =>
+const ofServer = (props: () => object) =>
   import.meta.env.SSR ? { ...props(), suppressHydrationWarning: true } : { suppressHydrationWarning: true }
 
 /**
