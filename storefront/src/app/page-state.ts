@@ -34,8 +34,9 @@ export function dehydrate(
     .filter(({ state }) => state.status === 'success')
   const queries: PageState['queries'] = []
   const lists: PageState['lists'] = []
+  const other = (name: string) => known.find(({ queryKey }) => queryKey[0] === name)?.state.data
   for (const { queryKey, state } of known) {
-    const data = shortened(shorten, queryKey, state.data)
+    const data = shortened(shorten, queryKey, state.data, other)
     if (data === undefined) continue
     if (areRecordsAlike(data)) lists.push([queryKey, columnsOf(data)])
     else queries.push([queryKey, data])
@@ -51,9 +52,9 @@ export function dehydrate(
   }
 }
 
-function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input]: QueryKey, data: unknown) {
-  const short = shorten[name as CallNames] as ((data: unknown, input: unknown) => unknown) | undefined // every key is made by keyOf, with its data
-  return short ? short(data, input) : data
+function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input]: QueryKey, data: unknown, other: (name: string) => unknown) {
+  const short = shorten[name as CallNames] as ((data: unknown, input: unknown, other: unknown) => unknown) | undefined // every key is made by keyOf, with its data
+  return short ? short(data, input, other) : data
 }
 
 type Fields = Record<string, unknown>

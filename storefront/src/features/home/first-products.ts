@@ -7,11 +7,14 @@ export const SHOWN = 4
 export const firstOf = (products: Product[], seriesId: number) =>
   products.filter((product) => product.seriesId === seriesId).slice(0, SHOWN)
 
-/** The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes. */
-export const firstOfEach = (products: Product[]) =>
+/**
+ * The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes.
+ * `pulled`: the ids of those whose models its head pulls apart.
+ */
+export const firstOfEach = (products: Product[], pulled: ReadonlyArray<number | undefined> = []) =>
   products.flatMap((product) => {
     const place = firstOf(products, product.seriesId).indexOf(product)
-    return place < 0 ? [] : asCard(product, place === 0 ? 2 : 1)
+    return place < 0 ? [] : asCard(product, place === 0 ? 2 : 1, pulled.includes(product.id))
   })
 
 /** How many models home lists: as many as stand beside the stage without scrolling. */
@@ -38,14 +41,14 @@ export function modelsNamed(products: Product[], text: string, numberOf: (produc
 }
 
 /** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
-const asCard = (product: Product, pictures: number): Product => ({
+const asCard = (product: Product, pictures: number, isPulled: boolean): Product => ({
   ...product,
   images: product.images.slice(0, pictures).map(({ imageUrl, fit, focal }, place) => ({ id: place, imageUrl, fit, focal })),
   description: product.subtitle ? '' : product.description,
   services: [],
   manualUrl: '',
   manual: null,
-  view360Url: '',
+  view360Url: isPulled ? product.view360Url : '',
   discountAmount: null,
   sales: 0,
   createdTime: '',

@@ -41,6 +41,12 @@ export function HomeScreen() {
     const product = firstOfEach(products).find(({ id }) => id === productIdOfTarget(banner)) // of the list the browser has no more
     return all.find(({ id }) => id === (product?.seriesId ?? seriesIdOfTarget(banner)))
   }
+  const modelOf = (banner: Banner) => {
+    const id = productIdOfTarget(banner)
+    return firstOfEach(products, [id])
+      .find((product) => product.id === id)
+      ?.view360Url.trim()
+  }
   useReload()
 
   const isOnHome = ({ isHome }: Series) => isHome === 1
@@ -48,6 +54,7 @@ export function HomeScreen() {
     <>
       <Hero
         claims={<Claims series={all} />}
+        modelOf={modelOf}
         kindOf={(banner) => kindOfSeries(seriesOf(banner))}
         subjectOf={(banner) => subjectOf(seriesOf(banner), productIdOfTarget(banner))}
       />

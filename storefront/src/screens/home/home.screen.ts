@@ -2,7 +2,7 @@ import { HOME } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import type { Declaration } from '../../frame/screen.ts'
-import { shownBanners } from '../../features/home/banners.ts'
+import { productIdOfTarget, shownBanners } from '../../features/home/banners.ts'
 import { MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
 import { withNumberedSpecs } from '../../features/home/numbered-specs.ts'
@@ -28,7 +28,8 @@ export const declaration: Declaration<typeof HOME> = {
   ],
   shorten: import.meta.env.SSR
     ? {
-        'GET /product/list': firstOfEach,
+        'GET /product/list': (products, _, other) =>
+          firstOfEach(products, shownBanners(other('GET /banner/list') ?? []).map(productIdOfTarget)),
         'GET /banner/list': shownBanners,
         'GET /product-series/list': withNumberedSpecs,
         'GET /product/page': (page) => ({ ...page, rows: [] }),
