@@ -24,7 +24,7 @@ interface Props {
   /** How wide its picture is shown, as the `sizes` of HTML. */
   sizes: string
   urgency?: 'high' | 'auto' | undefined
-  /** It stands in a row below something else, which is short on phones. */
+  /** It stands in a row below something else, which is short. */
   isRow: boolean
 }
 

@@ -55,7 +55,7 @@ export function ProductGridSkeleton({ isRow, count = isRow ? 6 : 8, className = 
             <Skeleton className={cards.line} />
             <Skeleton className={cards.priceSkeleton} />
             <Skeleton className={cards.buttonSkeleton} />
-            <div className={cards.foot} />
+            {!isRow && <div className={cards.foot} />}
           </div>
         </div>
       ))}

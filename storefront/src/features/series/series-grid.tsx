@@ -5,12 +5,14 @@ import { kindOfSeries, useSeriesList } from './use-series.ts'
 
 interface Props {
   isBrief?: boolean
+  /** On phones a row to scroll sideways. */
+  isRow?: boolean
   /** Where a card leads. Without it: to the series' products. */
   addressOf?: (series: Series) => string
 }
 
 /** All series as cards. */
-export function SeriesGrid({ isBrief, addressOf = ({ id }) => seriesAddress(id) }: Props) {
+export function SeriesGrid({ isBrief, isRow, addressOf = ({ id }) => seriesAddress(id) }: Props) {
   const cards = useSeriesList().map((series) => ({
     id: series.id,
     to: addressOf(series),
@@ -20,5 +22,5 @@ export function SeriesGrid({ isBrief, addressOf = ({ id }) => seriesAddress(id) 
     title: series.name,
     text: isBrief ? '' : series.summary1,
   }))
-  return <DrawingCards cards={cards} />
+  return <DrawingCards cards={cards} isRow={isRow} />
 }

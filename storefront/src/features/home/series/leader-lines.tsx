@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useAsk } from '../../frame/calls/api.ts'
+import { useAsk } from '../../../frame/calls/api.ts'
 import { leaderLines, type Line } from './leader-rules.ts'
 import styles from './leader-lines.module.css'
 
