@@ -10,9 +10,9 @@ import { BadgeRow, Stock } from '../product/badges/badges.tsx'
 import { BuyLink } from '../product/buying/buy-link.tsx'
 import { CompareBox } from '../product/comparing/compare-box.tsx'
 import { Price } from '../product/price.tsx'
+import { CardPictures, useSecondPicture } from './card-pictures.tsx'
 import styles from './product-card.module.css'
 import { partNumber, subtitleParts } from '../product/product-facts.ts'
-import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
 import { productTexts } from '../product/texts.ts'
 
@@ -32,10 +32,11 @@ interface Props {
 export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Props) {
   const t = useTexts(productTexts)
   const { id, name, subtitle, description, discount } = product
+  const second = useSecondPicture(product, isRow)
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} ${second.canSwipe ? styles.swiped : ''}`} data-card {...second.listeners}>
       <div className={`${stages.stage} ${styles.stage}`}>
-        <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
+        <CardPictures product={product} second={second} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         <div className={styles.badges}>
           <BadgeRow discount={discount} tags={tags} />
         </div>

@@ -119,7 +119,7 @@ function SeriesRows({ series }: { series: Series[] }) {
     if (layout !== 'half') return sections
     return (
       <div key={inRow[0]?.id} className={styles.pair}>
-        <ScrollIn className={styles.ruler}>
+        <ScrollIn className={styles.ruler ?? ''}>
           <Ruler />
         </ScrollIn>
         {sections}

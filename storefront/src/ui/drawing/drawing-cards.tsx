@@ -22,7 +22,17 @@ interface Card {
 const PICTURE_WIDTH = 320
 
 /** Numbered cards with a drawing, side by side in one frame of ink lines. Their titles are headings below an h2 unless `plain`. `isRow`: on phones a row to scroll sideways. */
-export function DrawingCards({ cards, plain, isRow, onChoose }: { cards: Card[]; plain?: boolean; isRow?: boolean | undefined; onChoose?: () => void }) {
+export function DrawingCards({
+  cards,
+  plain,
+  isRow,
+  onChoose,
+}: {
+  cards: Card[]
+  plain?: boolean
+  isRow?: boolean | undefined
+  onChoose?: () => void
+}) {
   const Title = plain ? 'p' : 'h3'
   return (
     <ul className={`${styles.cards} ${isRow ? styles.inRow : ''}`}>
