@@ -1,5 +1,6 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
+import { useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
@@ -10,11 +11,11 @@ import { BadgeRow, Stock } from '../product/badges/badges.tsx'
 import { BuyLink } from '../product/buying/buy-link.tsx'
 import { CompareBox } from '../product/comparing/compare-box.tsx'
 import { Price } from '../product/price.tsx'
-import { CardPictures, useSecondPicture } from './card-pictures.tsx'
 import styles from './product-card.module.css'
 import { partNumber, subtitleParts } from '../product/product-facts.ts'
 import { kindOfSeries } from '../series/use-series.ts'
 import { productTexts } from '../product/texts.ts'
+import { ProductPicture } from '../product/product-picture.tsx'
 
 interface Props {
   product: Product
@@ -32,11 +33,15 @@ interface Props {
 export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Props) {
   const t = useTexts(productTexts)
   const { id, name, subtitle, description, discount } = product
-  const second = useSecondPicture(product, isRow)
+  const [second, setSecond] = useState<typeof import('./second-picture.tsx')>()
+  const loadSecond = () => {
+    if (!second && product.images.length > 1) import('./second-picture.tsx').then(setSecond, () => {}) // without it the first stays
+  }
   return (
-    <li className={`${styles.card} ${second.canSwipe ? styles.swiped : ''}`} data-card {...second.listeners}>
+    <li className={isRow ? styles.card : `${styles.card} ${styles.swiped}`} onPointerEnter={loadSecond} onFocus={loadSecond}>
       <div className={`${stages.stage} ${styles.stage}`}>
-        <CardPictures product={product} second={second} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
+        <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
+        {second && <second.SecondPicture product={product} sizes={sizes} isRow={isRow} />}
         <div className={styles.badges}>
           <BadgeRow discount={discount} tags={tags} />
         </div>

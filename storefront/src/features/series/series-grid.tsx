@@ -5,14 +5,12 @@ import { kindOfSeries, useSeriesList } from './use-series.ts'
 
 interface Props {
   isBrief?: boolean
-  /** On phones a row to scroll sideways. */
-  isRow?: boolean
   /** Where a card leads. Without it: to the series' products. */
   addressOf?: (series: Series) => string
 }
 
 /** All series as cards. */
-export function SeriesGrid({ isBrief, isRow, addressOf = ({ id }) => seriesAddress(id) }: Props) {
+export function SeriesGrid({ isBrief, addressOf = ({ id }) => seriesAddress(id) }: Props) {
   const cards = useSeriesList().map((series) => ({
     id: series.id,
     to: addressOf(series),
@@ -22,5 +20,5 @@ export function SeriesGrid({ isBrief, isRow, addressOf = ({ id }) => seriesAddre
     title: series.name,
     text: isBrief ? '' : series.summary1,
   }))
-  return <DrawingCards cards={cards} isRow={isRow} />
+  return <DrawingCards cards={cards} />
 }

@@ -78,7 +78,7 @@ export function HomeScreen() {
             isEmpty={(list) => list.length === 0}
             empty={<NoSeries />}
           >
-            {() => <SeriesGrid isRow addressOf={(one) => (one.isHome === 1 ? `${HOME}#${anchorOf(one)}` : seriesAddress(one.id))} />}
+            {() => <SeriesGrid addressOf={(one) => (one.isHome === 1 ? `${HOME}#${anchorOf(one)}` : seriesAddress(one.id))} />}
           </AsyncView>
         </ScrollIn>
       </section>

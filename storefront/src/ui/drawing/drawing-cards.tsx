@@ -21,21 +21,11 @@ interface Card {
 /** In pixels: a card's picture is some 140 wide, so that a dense screen has two for each. */
 const PICTURE_WIDTH = 320
 
-/** Numbered cards with a drawing, side by side in one frame of ink lines. Their titles are headings below an h2 unless `plain`. `isRow`: on phones a row to scroll sideways. */
-export function DrawingCards({
-  cards,
-  plain,
-  isRow,
-  onChoose,
-}: {
-  cards: Card[]
-  plain?: boolean
-  isRow?: boolean | undefined
-  onChoose?: () => void
-}) {
+/** Numbered cards with a drawing, side by side in one frame of ink lines. Their titles are headings below an h2 unless `plain`. */
+export function DrawingCards({ cards, plain, onChoose }: { cards: Card[]; plain?: boolean; onChoose?: () => void }) {
   const Title = plain ? 'p' : 'h3'
   return (
-    <ul className={`${styles.cards} ${isRow ? styles.inRow : ''}`}>
+    <ul className={styles.cards}>
       {cards.map(({ id, to, kind, iconUrl, imageUrl, title, text }, index) => (
         <li key={id} className={styles.card}>
           <p className={styles.row}>
