@@ -1,9 +1,10 @@
 import type { CallNames } from '@shop/contract/calls'
+import type { Language } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '../frame/calls/failure.ts'
-import type { Declaration, Remains } from '../frame/screen.ts'
-import type { Result } from './navigation.ts'
+import type { Declaration, Known, Remains } from '../frame/screen.ts'
+import { knownIn, type Result } from './navigation.ts'
 
 /** The values of each field, in the order of the records. */
 type Columns = Record<string, unknown[]>
@@ -34,9 +35,8 @@ export function dehydrate(
     .filter(({ state }) => state.status === 'success')
   const queries: PageState['queries'] = []
   const lists: PageState['lists'] = []
-  const other = (name: string) => known.find(({ queryKey }) => queryKey[0] === name)?.state.data
   for (const { queryKey, state } of known) {
-    const data = shortened(shorten, queryKey, state.data, other)
+    const data = shortened(shorten, queryKey, state.data, client)
     if (data === undefined) continue
     if (areRecordsAlike(data)) lists.push([queryKey, columnsOf(data)])
     else queries.push([queryKey, data])
@@ -52,9 +52,9 @@ export function dehydrate(
   }
 }
 
-function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input]: QueryKey, data: unknown, other: (name: string) => unknown) {
-  const short = shorten[name as CallNames] as ((data: unknown, input: unknown, other: unknown) => unknown) | undefined // every key is made by keyOf, with its data
-  return short ? short(data, input, other) : data
+function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input, language]: QueryKey, data: unknown, client: QueryClient) {
+  const short = shorten[name as CallNames] as ((data: unknown, input: unknown, answer: Known) => unknown) | undefined // every key is made by keyOf, with its data
+  return short ? short(data, input, knownIn(client, language as Language)) : data // of keyOf, too
 }
 
 type Fields = Record<string, unknown>

@@ -25,9 +25,6 @@ type CanonicalForm = (value: string, search: URLSearchParams) => string | undefi
 /** The parameters that a screen reads of the search, in the order of its canonical address. What says nothing is as if left out. */
 export type SearchForm = Record<string, CanonicalForm>
 
-/** What another call has answered that the page asked, whatever its input; undefined where it asked none, or it failed. */
-type OtherAnswer = <Name extends CallNames>(name: Name) => AnswerOf<Name> | undefined
-
 /** The shapes in which a screen can be outlined while it is loading. */
 export type Outline = 'products' | 'product' | 'rows' | 'text'
 
@@ -69,9 +66,12 @@ export interface Declaration<Path extends string = string> {
   follow?(answer: Known, address: ScreenAddress<Path>): Query[]
   /** What stays of it where its needs failed, out of the responses that came. */
   remains?(answer: Known, address: ScreenAddress<Path>): Remains | undefined
-  /** What of a response the browser gets with the page, where it shows a part of it; undefined: nothing, it asks when it needs it. For the server alone. */
+  /**
+   * What of a response the browser gets with the page, where it shows a part of it; undefined: nothing, it asks when it needs it. `answer`: the other
+   * responses, whole. For the server alone.
+   */
   shorten?:
-    | { [Name in CallNames]?: (data: AnswerOf<Name>, input: Record<string, string>, other: OtherAnswer) => AnswerOf<Name> | undefined }
+    | { [Name in CallNames]?: (data: AnswerOf<Name>, input: Record<string, string>, answer: Known) => AnswerOf<Name> | undefined }
     | undefined
   /** Title, description and canonical address of the page in sight. A hook, which reads what the screen asks. */
   useHead(): PageHead

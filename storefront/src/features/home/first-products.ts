@@ -1,21 +1,17 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 
-/** How many of its products a series shows on home. */
-export const SHOWN = 4
-
 /** The products that home shows of a series. */
-export const firstOf = (products: Product[], seriesId: number) =>
-  products.filter((product) => product.seriesId === seriesId).slice(0, SHOWN)
+export const firstOf = (products: Product[], seriesId: number, count: number) =>
+  products.filter((product) => product.seriesId === seriesId).slice(0, count)
 
 /**
  * The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes.
- * `pulled`: the ids of those whose models its head pulls apart.
+ * `counts`: how many each series shows, by its id; `pulled`: the ids of those whose models its head pulls apart.
  */
-export const firstOfEach = (products: Product[], pulled: ReadonlyArray<number | undefined> = []) =>
-  products.flatMap((product) => {
-    const place = firstOf(products, product.seriesId).indexOf(product)
-    return place < 0 ? [] : asCard(product, place === 0 ? 2 : 1, pulled.includes(product.id))
-  })
+export const firstOfEach = (products: Product[], counts: ReadonlyMap<number, number>, pulled: ReadonlyArray<number | undefined> = []) =>
+  products
+    .filter((product) => firstOf(products, product.seriesId, counts.get(product.seriesId) ?? 0).includes(product))
+    .map((product) => asCard(product, pulled.includes(product.id)))
 
 /** How many models home lists: as many as stand beside the stage without scrolling. */
 const MODELS = 6
@@ -40,10 +36,10 @@ export function modelsNamed(products: Product[], text: string, numberOf: (produc
   return products.filter((product) => words.every((word) => folded(product.name + numberOf(product)).includes(word)))
 }
 
-/** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
-const asCard = (product: Product, pictures: number, isPulled: boolean): Product => ({
+/** Two pictures: the one that a card shows, and the one that it shows under the pointer. */
+const asCard = (product: Product, isPulled: boolean): Product => ({
   ...product,
-  images: product.images.slice(0, pictures).map(({ imageUrl, fit, focal }, place) => ({ id: place, imageUrl, fit, focal })),
+  images: product.images.slice(0, 2).map(({ imageUrl, fit, focal }, place) => ({ id: place, imageUrl, fit, focal })),
   description: product.subtitle ? '' : product.description,
   services: [],
   manualUrl: '',

@@ -1,5 +1,6 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
+import { useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
@@ -12,9 +13,9 @@ import { CompareBox } from '../product/comparing/compare-box.tsx'
 import { Price } from '../product/price.tsx'
 import styles from './product-card.module.css'
 import { partNumber, subtitleParts } from '../product/product-facts.ts'
-import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
 import { productTexts } from '../product/texts.ts'
+import { ProductPicture } from '../product/product-picture.tsx'
 
 interface Props {
   product: Product
@@ -24,7 +25,7 @@ interface Props {
   /** How wide its picture is shown, as the `sizes` of HTML. */
   sizes: string
   urgency?: 'high' | 'auto' | undefined
-  /** It stands in a row below something else, which is short on phones. */
+  /** It stands in a row below something else, which is short. */
   isRow: boolean
 }
 
@@ -32,10 +33,15 @@ interface Props {
 export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Props) {
   const t = useTexts(productTexts)
   const { id, name, subtitle, description, discount } = product
+  const [second, setSecond] = useState<typeof import('./second-picture.tsx')>()
+  const loadSecond = () => {
+    if (!second && product.images.length > 1) import('./second-picture.tsx').then(setSecond, () => {}) // without it the first stays
+  }
   return (
-    <li className={styles.card}>
+    <li className={isRow ? styles.card : `${styles.card} ${styles.swiped}`} onPointerEnter={loadSecond} onFocus={loadSecond}>
       <div className={`${stages.stage} ${styles.stage}`}>
         <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
+        {second && <second.SecondPicture product={product} sizes={sizes} isRow={isRow} />}
         <div className={styles.badges}>
           <BadgeRow discount={discount} tags={tags} />
         </div>

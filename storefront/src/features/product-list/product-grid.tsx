@@ -8,9 +8,9 @@ import { useTagNames } from '../product/use-tags.ts'
 
 /** Of the cards that are in sight on a phone when the page opens. */
 const URGENCY = ['high', 'auto'] as const
-/** 88 % of a card, of which there are so many side by side. */
-const IN_LIST = '(width < 360px) 80vw, (width < 768px) 41vw, (width < 1200px) 28vw, min(21vw, 345px)'
-const IN_ROW = '(width < 360px) 57vw, (width < 768px) 37vw, (width < 1200px) 28vw, min(21vw, 345px)'
+/** 98 % of a card, of which there are so many side by side. */
+const IN_LIST = '(width < 360px) 89vw, (width < 768px) 45vw, (width < 1200px) 31vw, min(23vw, 385px)'
+const IN_ROW = '(width < 360px) 63vw, (width < 768px) 42vw, (width < 1200px) 31vw, min(23vw, 385px)'
 
 interface Props {
   products: Product[]
@@ -55,7 +55,7 @@ export function ProductGridSkeleton({ isRow, count = isRow ? 6 : 8, className = 
             <Skeleton className={cards.line} />
             <Skeleton className={cards.priceSkeleton} />
             <Skeleton className={cards.buttonSkeleton} />
-            <div className={cards.foot} />
+            {!isRow && <div className={cards.foot} />}
           </div>
         </div>
       ))}
