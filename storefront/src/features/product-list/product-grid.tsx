@@ -10,7 +10,7 @@ import { useTagNames } from '../product/use-tags.ts'
 const URGENCY = ['high', 'auto'] as const
 /** 98 % of a card, of which there are so many side by side. */
 const IN_LIST = '(width < 360px) 89vw, (width < 768px) 45vw, (width < 1200px) 31vw, min(23vw, 385px)'
-const IN_ROW = '(width < 360px) 63vw, (width < 768px) 42vw, (width < 1200px) 31vw, min(23vw, 385px)'
+const IN_ROW = '(width < 768px) 42vw, (width < 1200px) 31vw, min(23vw, 385px)'
 
 interface Props {
   products: Product[]
