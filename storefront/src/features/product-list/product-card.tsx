@@ -35,10 +35,10 @@ export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Pr
   const { id, name, subtitle, description, discount } = product
   const [second, setSecond] = useState<typeof import('./second-picture.tsx')>()
   const loadSecond = () => {
-    if (!second && product.images.length > 1) import('./second-picture.tsx').then(setSecond, () => {}) // without it the first stays
+    if (product.images[1]) import('./second-picture.tsx').then(setSecond, () => {}) // without it the first stays
   }
   return (
-    <li className={isRow ? styles.card : `${styles.card} ${styles.swiped}`} onPointerEnter={loadSecond} onFocus={loadSecond}>
+    <li className={styles.card} onPointerEnter={loadSecond} onFocus={loadSecond}>
       <div className={`${stages.stage} ${styles.stage}`}>
         <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         {second && <second.SecondPicture product={product} sizes={sizes} isRow={isRow} />}

@@ -9,8 +9,7 @@ import { useTagNames } from '../product/use-tags.ts'
 /** Of the cards that are in sight on a phone when the page opens. */
 const URGENCY = ['high', 'auto'] as const
 /** 98 % of a card, of which there are so many side by side. */
-const IN_LIST = '(width < 360px) 89vw, (width < 768px) 45vw, (width < 1200px) 31vw, min(23vw, 385px)'
-const IN_ROW = '(width < 360px) 63vw, (width < 768px) 42vw, (width < 1200px) 31vw, min(23vw, 385px)'
+const SIZES = '(width < 360px) 89vw, (width < 768px) 45vw, (width < 1200px) 31vw, min(23vw, 385px)'
 
 interface Props {
   products: Product[]
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** Products side by side, as a parts sheet: the cards share their lines. */
-export function ProductGrid({ products, isRow = false, sizes = isRow ? IN_ROW : IN_LIST, className = '' }: Props) {
+export function ProductGrid({ products, isRow = false, sizes = SIZES, className = '' }: Props) {
   const seriesOf = useSeriesOf()
   const tagNames = useTagNames()
   return (

@@ -18,7 +18,7 @@ interface Props {
   /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string
   urgency?: 'high' | 'auto' | undefined
-  onLoad?: () => void
+  onLoad?: (() => void) | undefined
 }
 
 /** A product's picture, decoration where the product has no name; where it is missing or broken, the line drawing of its series. Fills its stage. */
@@ -27,7 +27,7 @@ export function ProductPicture({ product: { name, images }, kind, index = 0, siz
   return (
     <Picture
       className={styles.picture}
-      {...(onLoad && { onLoad })}
+      onLoad={onLoad}
       data-fit={fit}
       style={focal && fit === 'cover' ? { objectPosition: `${focal.x * 100}% ${focal.y * 100}%` } : undefined}
       src={imageUrl}
