@@ -3,15 +3,14 @@ import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
 import { describe, expect, it } from 'vitest'
 import { partsTexts } from '../features/parts/texts.ts'
-import { productTexts } from '../features/product/texts.ts'
 import { searchTexts } from '../features/search/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 import { FACETS, IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
 
-await loadTexts([partsTexts, productTexts, searchTexts], 'en')
+await loadTexts([partsTexts, searchTexts], 'en')
 const words = partsTexts.get('en')
-const { pullItApart } = productTexts.get('en')
+const { pullItApart } = words
 const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }

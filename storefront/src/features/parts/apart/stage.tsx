@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import stages from '../../../ui/stage.module.css'
 import { partsTexts } from '../texts.ts'
 import type { Marks } from '../marks.ts'
-import { picturePlaces, type PlacedPart } from './drawn-parts.ts'
+import type { PlacedPart } from './drawn-parts.ts'
 import styles from './stage.module.css'
 
 const SIZES = '(width < 768px) 96vw, (width < 1200px) 860px, min(64vw, 854px)'
@@ -16,6 +16,9 @@ const LINES = [
   ['narrow', 'casing'],
   ['narrow', 'line'],
 ] as const
+
+/** The server's alone: a browser works them out with what is loaded later, if at all. */
+const serverPlaces = import.meta.env.SSR ? await import('./picture-places.ts') : undefined
 
 interface Props {
   ref: Ref<HTMLDivElement>
@@ -40,22 +43,18 @@ export function Stage({ ref, placeRef, partNumber, pictureUrl, parts, marks }: P
   const pointed = pictureUrl === '' ? [] : parts
   const places = import.meta.env.SSR ? placesOf(pointed) : undefined
   return (
-    <div ref={ref} className={`${stages.stage} ${stages.marks} ${styles.stage} ${marks.marked ? styles.chosen : ''}`}>
+    <div ref={ref} className={`${stages.stage} ${stages.marks} ${styles.stage}`} data-stage="" data-chosen={marks.marked || undefined}>
       <p className={`${styles.title} mono`}>
         {partNumber} · {t.explodedView}
       </p>
-      <div ref={placeRef} className={styles.place} />
+      <div ref={placeRef} className={styles.place} data-place="" />
       <div className={styles.frame}>
         <Picture className={styles.picture} src={pictureUrl} alt="" width={1200} height={900} sizes={SIZES} fallback={null} />
         <svg className={styles.leaders} aria-hidden="true">
           {parts.map(({ number }, index) => (
-            <g key={number} className={number === marks.marked ? styles.marked : undefined}>
+            <g key={number} data-marked={number === marks.marked || undefined}>
               {LINES.map(([width, kind]) => (
-                <line
-                  key={width + kind}
-                  className={`${styles[width]} ${styles[kind]}`}
-                  {...ofServer(() => lineOf(places?.[index], width))}
-                />
+                <line key={width + kind} className={styles[width]} data-line={kind} {...ofServer(() => lineOf(places?.[index], width))} />
               ))}
               <circle r="3.5" {...ofServer(() => dotOf(places?.[index]))} />
             </g>
@@ -88,7 +87,7 @@ type Places = ReturnType<typeof placesOf>[number]
 /** Where the number of each part stands, and where it points; undefined where it points at nothing in the picture. */
 function placesOf(parts: PlacedPart[]) {
   const shown = parts.flatMap(({ at }, index) => (at ? [{ at, index }] : []))
-  const { wide, narrow } = picturePlaces(shown.map(({ at }) => at))
+  const { wide = [], narrow = [] } = serverPlaces?.picturePlaces(shown.map(({ at }) => at)) ?? {}
   return parts.map((_, index) => {
     const order = shown.findIndex((one) => one.index === index)
     const [at, onWide, onNarrow] = [shown[order]?.at, wide[order], narrow[order]]

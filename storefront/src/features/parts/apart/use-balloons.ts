@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import type { ApartView } from '../../model-3d/apart/apart-view.ts'
 import { frameIn, type Place, within } from '../../model-3d/apart/apart-rules.ts'
 import { eachFrame, type Pull } from '../../model-3d/apart/pull.ts'
-import { type PlacedPart, picturePlaces } from './drawn-parts.ts'
+import type { PlacedPart } from './drawn-parts.ts'
+import { picturePlaces } from './picture-places.ts'
 import { placeBalloons } from './place-balloons.ts'
 
 interface Options {
