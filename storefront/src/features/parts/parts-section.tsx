@@ -114,5 +114,7 @@ function useIsVisited() {
 
 /** `isBare`: without a picture there is nothing to see where no script runs. */
 const Beside = ({ isBare, children }: PropsWithChildren<{ isBare: boolean }>) => (
-  <div className={`${styles.apart} ${isBare ? styles.bare : ''}`}>{children}</div>
+  <div data-apart="" className={`${styles.apart} ${isBare ? styles.bare : ''}`}>
+    {children}
+  </div>
 )
