@@ -109,7 +109,7 @@ describe('a product taken apart [x.64]', () => {
   })
 
   it('leaves room for its model where there is no picture', async () => {
-    expect((await pageWith([{ ...SHELL, at: null }], '', '/media/seven.glb')).html).toContain(words.explodedView)
+    expect((await pageWith([{ ...SHELL, at: null }], '', '/media/seven.glb')).html).toContain('data-stage')
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('a product taken apart [x.64]', () => {
 
     expect(html).toContain(words.spareParts)
     expect(html).not.toContain(pullItApart)
-    expect(html).not.toContain(words.explodedView)
+    expect(html).not.toContain('data-stage')
   })
 })
 

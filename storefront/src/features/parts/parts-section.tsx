@@ -63,14 +63,7 @@ export function PartsSection({ product }: { product: Product }) {
       {hasStage ? (
         <Beside isBare={!hasPicture}>
           <div className={styles.left}>
-            <Stage
-              ref={stage}
-              placeRef={place}
-              partNumber={partNumber(series, product.id)}
-              pictureUrl={data.explodedUrl}
-              parts={drawn}
-              marks={marks}
-            />
+            <Stage ref={stage} placeRef={place} pictureUrl={data.explodedUrl} parts={drawn} marks={marks} />
             {file ? (
               <file.LiveStage
                 key={product.id}
@@ -78,6 +71,7 @@ export function PartsSection({ product }: { product: Product }) {
                 place={place}
                 modelUrl={product.view360Url.trim()}
                 hasPicture={hasPicture}
+                partNumber={partNumber(series, product.id)}
                 parts={drawn}
                 marks={marks}
                 onNone={() => setBareId(product.id)}

@@ -19,6 +19,7 @@ interface Props {
   place: RefObject<HTMLDivElement | null>
   modelUrl: string
   hasPicture: boolean
+  partNumber: string
   parts: PlacedPart[]
   marks: Marks
   /** There is neither a picture nor a model that comes apart. */
@@ -30,7 +31,7 @@ const NUMBERS_AT = 0.7
 const SHOWN_AT = 0.8
 
 /** What is loaded later of a stage: its model, the ruler that pulls it apart, and the numbers that ride along. */
-export function LiveStage({ stage, place, modelUrl, hasPicture, parts, marks, onNone }: Props) {
+export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, parts, marks, onNone }: Props) {
   const t = useTexts(apartTexts)
   const state = useApart({ url: modelUrl, place, isWanted: true })
   const view = state.status === 'ready' ? state.view : undefined
@@ -48,9 +49,15 @@ export function LiveStage({ stage, place, modelUrl, hasPicture, parts, marks, on
     if (isLinked) stage.current?.parentElement?.scrollIntoView() // not its row, which is below
   }, [stage, isLinked, marks.linked])
 
-  if (state.status === 'none') return null
+  const title = (
+    <p className={`${styles.title} mono`}>
+      {partNumber} · {t.explodedView}
+    </p>
+  )
+  if (state.status === 'none') return title
   return (
     <div className={styles.controls}>
+      {title}
       {view && (
         <>
           {!pull.isStill && <p className={`${styles.hint} mono`}>{t.dragRuler}</p>}

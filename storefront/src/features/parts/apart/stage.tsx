@@ -1,8 +1,6 @@
 import type { CSSProperties, Ref } from 'react'
-import { useTexts } from '../../../frame/language.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import stages from '../../../ui/stage.module.css'
-import { partsTexts } from '../texts.ts'
 import type { Marks } from '../marks.ts'
 import type { PlacedPart } from './drawn-parts.ts'
 import styles from './stage.module.css'
@@ -24,7 +22,6 @@ interface Props {
   ref: Ref<HTMLDivElement>
   /** The model is drawn in it, once it is loaded. */
   placeRef: Ref<HTMLDivElement>
-  partNumber: string
   pictureUrl: string
   parts: PlacedPart[]
   marks: Marks
@@ -38,15 +35,11 @@ const ofServer = (props: () => object) =>
  * A product taken apart, with a number at each part: its picture, as the server renders it, until the model comes. Where the numbers stand is worked out on
  * the server, and again by what is loaded later.
  */
-export function Stage({ ref, placeRef, partNumber, pictureUrl, parts, marks }: Props) {
-  const t = useTexts(partsTexts)
+export function Stage({ ref, placeRef, pictureUrl, parts, marks }: Props) {
   const pointed = pictureUrl === '' ? [] : parts
   const places = import.meta.env.SSR ? placesOf(pointed) : undefined
   return (
     <div ref={ref} className={`${stages.stage} ${stages.marks} ${styles.stage}`} data-stage="" data-chosen={marks.marked || undefined}>
-      <p className={`${styles.title} mono`}>
-        {partNumber} · {t.explodedView}
-      </p>
       <div ref={placeRef} className={styles.place} data-place="" />
       <div className={styles.frame}>
         <Picture className={styles.picture} src={pictureUrl} alt="" width={1200} height={900} sizes={SIZES} fallback={null} />
