@@ -82,7 +82,7 @@ describe('a product taken apart [x.64]', () => {
       'GET /products/{id}/parts': { rows, total: rows.length, current: 1, totalPage: 1, explodedUrl },
       'GET /product/{id}/{language}': { ...PRODUCT, view360Url },
     })
-  const BALLOON = /<a [^>]*href="#(CAR-0007-0\d)"[^>]*style="--x:[\d.]+%;--y:[\d.]+%;--nx:[\d.]+%;--ny:[\d.]+%"/g
+  const BALLOON = /<a [^>]*href="#(CAR-0007-0\d)"[^>]*style="left:[\d.]+%;top:[\d.]+%"/g
 
   it('is its picture with a number at each part, as it is sent: a link to the row', async () => {
     const { html } = await pageWith(ROWS, '/media/apart.webp')

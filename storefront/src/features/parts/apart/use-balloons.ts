@@ -68,7 +68,7 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
                 across / 2 / frame.height,
               ) ?? 0,
           }).map((place) => place && { x: place.x - frame.left, y: place.y - frame.top })
-        : picturePlaces(parts.flatMap(({ at }) => (at ? [at] : [])))[width].map((place) => place && inFrame(place))
+        : picturePlaces(parts.flatMap(({ at }) => (at ? [at] : []))).map((place) => place && inFrame(place))
       balloons = parts.map(() => undefined)
       for (const [order, { index, targetAt }] of pointed.entries()) {
         const [place, target] = [places[order], targetAt(1)]
