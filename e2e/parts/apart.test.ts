@@ -7,7 +7,7 @@ import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { journey, type VisitOptions } from '../visit.ts'
 
-const { apart: words, product } = texts
+const { apart: words, parts: t, product } = texts
 /** What this journey asks: what does a damper of the Kestrel 10 cost? */
 const BUGGY = 101
 const DAMPER = 'CAR-0101-04'
@@ -30,7 +30,7 @@ async function openStage(visit: (options: VisitOptions) => Promise<Page>, option
     ...options,
     prepare: (before) => before.addInitScript(pretendGraphicsCard),
   })
-  await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
   await page.locator('[data-live]').waitFor({ timeout: 60_000 })
   return page
 }
@@ -132,7 +132,7 @@ describe('the stage without a model [x.64]', () => {
       path: PATH,
       prepare: async (before) => before.on('request', (request) => /apart-view|\.glb/.test(request.url()) && asked.push(request.url())),
     })
-    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
     await row(page)
       .getByRole('button', { name: words.showPart(4) })
       .click()
@@ -166,7 +166,7 @@ describe('the stage without a model [x.64]', () => {
       prepare: (before) => before.route(/\.glb$/, (route) => route.abort()),
     })
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.glb'))
-    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
     await failed
 
     await row(page)

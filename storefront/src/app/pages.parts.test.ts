@@ -3,15 +3,14 @@ import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
 import { describe, expect, it } from 'vitest'
 import { partsTexts } from '../features/parts/texts.ts'
-import { productTexts } from '../features/product/texts.ts'
 import { searchTexts } from '../features/search/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 import { FACETS, IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
 
-await loadTexts([partsTexts, productTexts, searchTexts], 'en')
+await loadTexts([partsTexts, searchTexts], 'en')
 const words = partsTexts.get('en')
-const { pullItApart } = productTexts.get('en')
+const { pullItApart } = words
 const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }
@@ -83,7 +82,7 @@ describe('a product taken apart [x.64]', () => {
       'GET /products/{id}/parts': { rows, total: rows.length, current: 1, totalPage: 1, explodedUrl },
       'GET /product/{id}/{language}': { ...PRODUCT, view360Url },
     })
-  const BALLOON = /<a [^>]*href="#(CAR-0007-0\d)"[^>]*style="--x:[\d.]+%;--y:[\d.]+%;--nx:[\d.]+%;--ny:[\d.]+%"/g
+  const BALLOON = /<a [^>]*href="#(CAR-0007-0\d)"[^>]*style="left:[\d.]+%;top:[\d.]+%"/g
 
   it('is its picture with a number at each part, as it is sent: a link to the row', async () => {
     const { html } = await pageWith(ROWS, '/media/apart.webp')
@@ -110,7 +109,7 @@ describe('a product taken apart [x.64]', () => {
   })
 
   it('leaves room for its model where there is no picture', async () => {
-    expect((await pageWith([{ ...SHELL, at: null }], '', '/media/seven.glb')).html).toContain(words.explodedView)
+    expect((await pageWith([{ ...SHELL, at: null }], '', '/media/seven.glb')).html).toContain('data-stage')
   })
 
   it.each([
@@ -121,7 +120,7 @@ describe('a product taken apart [x.64]', () => {
 
     expect(html).toContain(words.spareParts)
     expect(html).not.toContain(pullItApart)
-    expect(html).not.toContain(words.explodedView)
+    expect(html).not.toContain('data-stage')
   })
 })
 

@@ -3,8 +3,8 @@ import { useTexts } from '../../frame/language.tsx'
 import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { Ruler } from '../model-3d/apart/ruler.tsx'
 import { apartTexts } from '../model-3d/apart/texts.ts'
-import { productTexts } from '../product/texts.ts'
 import styles from './hero-pull.module.css'
+import { homeTexts } from './texts.ts'
 
 interface Props {
   modelUrl: string
@@ -17,7 +17,7 @@ const LIVE = { load: () => import('./hero-apart.tsx'), texts: [apartTexts] }
 
 /** The ruler of a slide, which pulls its product apart. Nothing of 3D is loaded before it is touched. */
 export function HeroPull({ modelUrl, art, onPull }: Props) {
-  const { pullItApart } = useTexts(productTexts)
+  const { pullItApart } = useTexts(homeTexts)
   const [input, figure] = [useRef<HTMLInputElement>(null), useRef<HTMLElement>(null)]
   const [isTouched, setTouched] = useState(false)
   const [isGone, setGone] = useState(false)

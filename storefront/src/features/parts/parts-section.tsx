@@ -1,14 +1,14 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { type PropsWithChildren, useRef, useState } from 'react'
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
-import { useLate } from '../../ui/late/use-late.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
+import { useNear } from '../../ui/late/use-near.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { apartTexts } from '../model-3d/apart/texts.ts'
 import { partNumber } from '../product/product-facts.ts'
-import { productTexts } from '../product/texts.ts'
 import { useSeriesOf } from '../series/use-series.ts'
 import { drawnParts } from './apart/drawn-parts.ts'
 import { Stage } from './apart/stage.tsx'
@@ -18,6 +18,9 @@ import styles from './parts-section.module.css'
 import { PARTS_PLACE, partsAddress, partsInput } from './product-parts.ts'
 import { partsTexts } from './texts.ts'
 
+/** How far below the window what pulls it apart is loaded. */
+const NEAR_PX = 600
+
 const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apartTexts] }
 
 /**
@@ -26,14 +29,14 @@ const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apart
  */
 export function PartsSection({ product }: { product: Product }) {
   const t = useTexts(partsTexts)
-  const { pullItApart } = useTexts(productTexts)
   const [search] = useSearchParams()
   const input = partsInput(product.id, search)
   const { data } = useAsk('GET /products/{id}/parts', input)
   const series = useSeriesOf()(product)
   const marks = useMarks()
   const [section, stage, place] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const { file } = useLate(section, LIVE_STAGE)
+  const isNear = useNear(section, NEAR_PX)
+  const { code: file } = useLateCode(LIVE_STAGE, useIsVisited() && isNear)
   const [bareId, setBareId] = useState<number>()
   if (!data || data.total === 0) return null
   const first = (data.current - 1) * input.limit + 1
@@ -53,21 +56,14 @@ export function PartsSection({ product }: { product: Product }) {
   return (
     <section ref={section} className={styles.section}>
       <SectionHead
-        title={hasStage ? pullItApart : t.spareParts}
+        title={hasStage ? t.pullItApart : t.spareParts}
         id={PARTS_PLACE}
         aside={!hasStage && <span className="mono muted">{t.parts(data.total)}</span>}
       />
       {hasStage ? (
         <Beside isBare={!hasPicture}>
           <div className={styles.left}>
-            <Stage
-              ref={stage}
-              placeRef={place}
-              partNumber={partNumber(series, product.id)}
-              pictureUrl={data.explodedUrl}
-              parts={drawn}
-              marks={marks}
-            />
+            <Stage ref={stage} placeRef={place} pictureUrl={data.explodedUrl} parts={drawn} marks={marks} />
             {file ? (
               <file.LiveStage
                 key={product.id}
@@ -75,6 +71,7 @@ export function PartsSection({ product }: { product: Product }) {
                 place={place}
                 modelUrl={product.view360Url.trim()}
                 hasPicture={hasPicture}
+                partNumber={partNumber(series, product.id)}
                 parts={drawn}
                 marks={marks}
                 onNone={() => setBareId(product.id)}
@@ -95,7 +92,23 @@ export function PartsSection({ product }: { product: Product }) {
   )
 }
 
+const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
+
+/** Whether somebody is at the page: near its top the stage is near on phones, whoever opened it. */
+function useIsVisited() {
+  const [isVisited, setVisited] = useState(false)
+  useEffect(() => {
+    const visit = () => setVisited(true)
+    if (window.scrollY > 0) visit()
+    for (const sign of SIGNS) window.addEventListener(sign, visit, { once: true, passive: true })
+    return () => SIGNS.forEach((sign) => window.removeEventListener(sign, visit))
+  }, [])
+  return isVisited
+}
+
 /** `isBare`: without a picture there is nothing to see where no script runs. */
 const Beside = ({ isBare, children }: PropsWithChildren<{ isBare: boolean }>) => (
-  <div className={`${styles.apart} ${isBare ? styles.bare : ''}`}>{children}</div>
+  <div data-apart="" className={`${styles.apart} ${isBare ? styles.bare : ''}`}>
+    {children}
+  </div>
 )

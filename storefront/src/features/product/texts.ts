@@ -2,7 +2,6 @@ import { textGroup } from '../../frame/words/text-group.ts'
 
 /** What is said of a product, on its card and on its page. */
 export const productTexts = textGroup('features/product', ({ counted, number }) => ({
-  pullItApart: { en: 'Pull it apart', zh: '拉开看看', de: 'Auseinanderziehen', ja: 'ばらしてみる', ko: '분해해 보기' },
   unknownTag: { en: '推荐', zh: '推荐', de: '推荐', ja: '推荐', ko: '推荐' },
   backOn: (day: string) => ({
     en: `Back on ${day}`,

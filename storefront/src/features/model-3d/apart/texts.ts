@@ -12,6 +12,7 @@ export const apartTexts = textGroup('features/model-3d/apart', {
     ja: `${percent} % 分解`,
     ko: `${percent}% 분해됨`,
   }),
+  explodedView: { en: 'exploded view', zh: '爆炸图', de: 'Explosionsansicht', ja: '分解図', ko: '분해도' },
   dragRuler: { en: 'Drag the ruler', zh: '拖动标尺', de: 'Lineal ziehen', ja: '目盛りを動かす', ko: '눈금자를 끌어 보세요' },
   showPart: (place: number) => ({
     en: `Show part ${place} in the drawing`,

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
-import { useNear } from '../../../ui/late/use-near.ts'
 import { draws3dBySoftware } from '../../model-3d/load-model.ts'
 import type { ApartView } from '../../model-3d/apart/apart-view.ts'
 import { within } from '../../model-3d/apart/apart-rules.ts'
@@ -20,22 +19,21 @@ interface Props {
   place: RefObject<HTMLDivElement | null>
   modelUrl: string
   hasPicture: boolean
+  partNumber: string
   parts: PlacedPart[]
   marks: Marks
   /** There is neither a picture nor a model that comes apart. */
   onNone: () => void
 }
 
-/** How far below the window the model is loaded. */
-const NEAR_PX = 600
 /** From here on numbers are shown; a part that is chosen below is shown at the second mark. */
 const NUMBERS_AT = 0.7
 const SHOWN_AT = 0.8
 
 /** What is loaded later of a stage: its model, the ruler that pulls it apart, and the numbers that ride along. */
-export function LiveStage({ stage, place, modelUrl, hasPicture, parts, marks, onNone }: Props) {
+export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, parts, marks, onNone }: Props) {
   const t = useTexts(apartTexts)
-  const state = useApart({ url: modelUrl, place, isWanted: useNear(stage, NEAR_PX) })
+  const state = useApart({ url: modelUrl, place, isWanted: true })
   const view = state.status === 'ready' ? state.view : undefined
   const isLinked = parts.some(({ number }) => number === marks.linked)
   const [pull] = useState(() => createPull(1, draws3dBySoftware() || window.matchMedia('(prefers-reduced-motion: reduce)').matches))
@@ -51,9 +49,15 @@ export function LiveStage({ stage, place, modelUrl, hasPicture, parts, marks, on
     if (isLinked) stage.current?.parentElement?.scrollIntoView() // not its row, which is below
   }, [stage, isLinked, marks.linked])
 
-  if (state.status === 'none') return null
+  const title = (
+    <p className={`${styles.title} mono`}>
+      {partNumber} · {t.explodedView}
+    </p>
+  )
+  if (state.status === 'none') return title
   return (
     <div className={styles.controls}>
+      {title}
       {view && (
         <>
           {!pull.isStill && <p className={`${styles.hint} mono`}>{t.dragRuler}</p>}

@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import type { ApartView } from '../../model-3d/apart/apart-view.ts'
 import { frameIn, type Place, within } from '../../model-3d/apart/apart-rules.ts'
 import { eachFrame, type Pull } from '../../model-3d/apart/pull.ts'
-import { type PlacedPart, picturePlaces } from './drawn-parts.ts'
+import type { PlacedPart } from './drawn-parts.ts'
+import { picturePlaces } from './picture-places.ts'
 import { placeBalloons } from './place-balloons.ts'
 
 interface Options {
@@ -67,7 +68,7 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
                 across / 2 / frame.height,
               ) ?? 0,
           }).map((place) => place && { x: place.x - frame.left, y: place.y - frame.top })
-        : picturePlaces(parts.flatMap(({ at }) => (at ? [at] : [])))[width].map((place) => place && inFrame(place))
+        : picturePlaces(parts.flatMap(({ at }) => (at ? [at] : []))).map((place) => place && inFrame(place))
       balloons = parts.map(() => undefined)
       for (const [order, { index, targetAt }] of pointed.entries()) {
         const [place, target] = [places[order], targetAt(1)]
