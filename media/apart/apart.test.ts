@@ -7,7 +7,7 @@ import { glbs } from '../glb/optimise.ts'
 import { isModelled } from '../glb/models.ts'
 import { DEMO, products } from '../products.ts'
 import { apartOf } from './apart.ts'
-import { ASPECT, movedAt, plus, pointsOf, projection, standAt, type Vector } from './camera.ts'
+import { ASPECT, movedAt, plus, pointsOf, projection, standAt, type Vector, type Way } from './camera.ts'
 import { takenApart, type Taken } from './picture.ts'
 import { type Part, sharesSeen } from './points.ts'
 
@@ -132,7 +132,7 @@ describe('a camera', () => {
   })
 
   it('is moved evenly along the ruler, and a part between its two marks', () => {
-    const way = { move: [0, 0.4, 0] as Vector, during: [0.25, 0.75] as [number, number] }
+    const way = { move: [0, 0.4, 0], during: [0.25, 0.75] } satisfies Way
 
     expect(standAt(camera, 0.5)).toEqual({ target: [0, 0.5, 0], distance: 2 })
     expect([0, 0.5, 1].map((mark) => movedAt(way, mark)[1])).toEqual([0, 0.2, 0.4])

@@ -12,7 +12,7 @@ export interface Assembly {
 
 /** Figures are rounded to hundredths of a millimetre. */
 const round = (value: number) => Math.round(value * 1e5) / 1e5
-const rounded = (vector: Vector) => vector.map(round) as Vector
+const rounded = ([x, y, z]: Vector): Vector => [round(x), round(y), round(z)]
 
 /** The camera and the points of the numbers of a model that comes apart. */
 export function assemblyOf(exported: Exported, view: Apart['view'] = DEFAULT_VIEW): Assembly {

@@ -41,6 +41,7 @@ const radians = (degrees: number) => (degrees / 180) * Math.PI
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const plus = (a: Vector, b: Vector, share = 1): Vector => [a[0] + b[0] * share, a[1] + b[1] * share, a[2] + b[2] * share]
 const mix = (a: number, b: number, t: number) => a + (b - a) * t
+const between = (a: Vector, b: Vector, t: number): Vector => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)]
 
 /** How far something has come at a mark of the ruler. */
 export function movedAt(way: Way | undefined, mark: number): Vector {
@@ -59,7 +60,7 @@ function axesOf({ azimuth, elevation }: Pick<Camera, 'azimuth' | 'elevation'>): 
 
 /** Where a camera stands at a mark of the ruler. */
 export const standAt = ({ together, apart }: Camera, mark: number): Stand => ({
-  target: together.target.map((value, axis) => mix(value, apart.target[axis] ?? 0, mark)) as Vector,
+  target: between(together.target, apart.target, mark),
   distance: mix(together.distance, apart.distance, mark),
 })
 
@@ -90,7 +91,7 @@ export function cameraOf(solids: Solid[], view: Pick<Camera, 'azimuth' | 'elevat
   // Parts may be out before the camera is.
   for (let back = 0; back < 1; back += 0.05) {
     const together = {
-      target: nearest.target.map((value, axis) => mix(value, apart.target[axis] ?? 0, back)) as Vector,
+      target: between(nearest.target, apart.target, back),
       distance: mix(nearest.distance, apart.distance, back),
     }
     const camera = { ...view, fov: FOV, together, apart }

@@ -50,9 +50,9 @@ def placed(found, middles, apart, shell):
     return places, pointed
 
 
-def with_prints(found, places, boxes, graph):
-    """Prints go with what they lie on: the object that is nearest to the middle of each."""
-    solid = [made for made in found if name_of(made) != "print"]
+def with_prints(found, places, boxes, shell, graph):
+    """Prints go with what they lie on: the object that is nearest to the middle of each. Those of the shell are handed over with it."""
+    solid = [made for made in found if name_of(made) != "print" and made not in shell]
     trees = {}
     for print_ in found:
         if name_of(print_) != "print" or print_ in places:
@@ -90,4 +90,4 @@ def arranged(found, boxes, scale, job, shell, graph):
     middles = {made: (boxes[made][0] + boxes[made][1]) / 2 / numpy.array(scale) for made in found}
     places, pointed = placed(found, middles, apart, shell)
     shown = [made for made in found if made in places or name_of(made) not in apart.get("hides", [])]
-    return shown, with_prints(shown, places, boxes, graph), pointed
+    return shown, with_prints(shown, places, boxes, shell, graph), pointed
