@@ -64,7 +64,7 @@ export function PartsSection({ product }: { product: Product }) {
         <Beside isBare={!hasPicture}>
           <div className={styles.left}>
             <Stage ref={stage} placeRef={place} pictureUrl={data.explodedUrl} parts={drawn} marks={marks} />
-            {file ? (
+            {file && (
               <file.LiveStage
                 key={product.id}
                 stage={stage}
@@ -76,8 +76,6 @@ export function PartsSection({ product }: { product: Product }) {
                 marks={marks}
                 onNone={() => setBareId(product.id)}
               />
-            ) : (
-              <div className={styles.room} />
             )}
           </div>
           {list}
