@@ -38,6 +38,7 @@ export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Pr
     if (product.images[1]) import('./second-picture.tsx').then(setSecond, () => {}) // without it the first stays
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pointed at or has the focus lies in it; this only loads its picture
     <li className={styles.card} onPointerEnter={loadSecond} onFocus={loadSecond}>
       <div className={`${stages.stage} ${styles.stage}`}>
         <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />

@@ -125,7 +125,7 @@ function Count({ models }: { models: number }) {
   )
 }
 
-function All({ series, className }: { series: Series; className: string }) {
+function All({ series, className }: { series: Series; className: string | undefined }) {
   const t = useTexts(frameTexts)
   return (
     <p className={styles.all}>
