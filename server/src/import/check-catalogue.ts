@@ -110,13 +110,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
     }
     if (images.length === 0) for (const picture of media.picturesOf(slug)) named.addMedia({ file }, picture.file)
     named.addMedia({ file, path: ['view360Url'] }, view360Url)
-    const explodedUrl = media.addressOf(exploded)
-    if (exploded !== '' && explodedUrl === '')
-      sources.report(
-        { file, path: ['exploded'] },
-        `exploded: names the picture "${exploded}", which the manifest of products' pictures does not list`,
-      )
-    named.addMedia({ file, path: ['exploded'] }, explodedUrl)
+    named.addMedia({ file, path: ['exploded'] }, exploded.includes('/') ? exploded : media.addressOf(exploded))
     for (const [language, { url }] of Object.entries(manuals)) named.addMedia({ file, path: ['manuals', language] }, url)
     named.addLink({ file, path: ['productUrl'] }, productUrl || '#')
     for (const [index, { url }] of buyUrls.entries()) named.addLink({ file, path: ['buyUrls', index, 'url'] }, url)
