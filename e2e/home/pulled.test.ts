@@ -3,7 +3,7 @@ import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { isQuiet, journey } from '../visit.ts'
 
-const { apart: words, home: t } = texts
+const { apart: words, apartInvitation: invitation, home: t } = texts
 
 /** Whatever of 3D is loaded. */
 const OF_3D = /hero-apart|apart-view|model-element|\.glb/
@@ -21,7 +21,7 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
           before.on('request', (request) => OF_3D.test(request.url()) && asked.push(request.url()))
         },
       })
-      const ruler = page.getByRole('slider', { name: t.pullItApart }).first()
+      const ruler = page.getByRole('slider', { name: invitation.pullItApart }).first()
       await ruler.waitFor()
       await isQuiet(page)
       expect(asked).toEqual([])
@@ -41,7 +41,7 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
 
   journey('is no swipe where it is dragged', async ({ visit }) => {
     const page = await visit({ width: 'narrow' })
-    const ruler = page.getByRole('slider', { name: t.pullItApart }).first()
+    const ruler = page.getByRole('slider', { name: invitation.pullItApart }).first()
     const shown = () => page.locator('[aria-roledescription]:not([inert]) h2').first().innerText()
     const before = await shown()
 

@@ -7,7 +7,7 @@ import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { journey, type VisitOptions } from '../visit.ts'
 
-const { apart: words, parts: t, product } = texts
+const { apart: words, apartInvitation: t, product } = texts
 /** What this journey asks: what does a damper of the Kestrel 10 cost? */
 const BUGGY = 101
 const DAMPER = 'CAR-0101-04'
@@ -149,9 +149,12 @@ describe('the stage without a model [x.64]', () => {
     expect(await balloon(page).count()).toBe(1)
     await balloon(page).click()
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
-    const boxes = await page
-      .locator('a[href^="#CAR-0101"]')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    const boxes = await page.locator('a[href^="#CAR-0101"]').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y } = one.getBoundingClientRect()
+        return { x, y }
+      }),
+    )
     expect(boxes).toHaveLength(12)
     for (const [index, a] of boxes.entries()) {
       for (const b of boxes.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(30)

@@ -2,15 +2,17 @@ import type { CallNames } from '@shop/contract/calls'
 import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
 import { describe, expect, it } from 'vitest'
+import { apartInvitationTexts } from '../features/model-3d/apart/invitation-texts.ts'
+import { partPageTexts } from '../features/parts/page-texts.ts'
 import { partsTexts } from '../features/parts/texts.ts'
 import { searchTexts } from '../features/search/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 import { FACETS, IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
 
-await loadTexts([partsTexts, searchTexts], 'en')
-const words = partsTexts.get('en')
-const { pullItApart } = words
+await loadTexts([apartInvitationTexts, partPageTexts, partsTexts, searchTexts], 'en')
+const words = { ...partsTexts.get('en'), ...partPageTexts.get('en') }
+const { pullItApart } = apartInvitationTexts.get('en')
 const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }
@@ -94,10 +96,11 @@ describe('a product taken apart [x.64]', () => {
   })
 
   it('has numbers for the first 14 alone', async () => {
+    const at = (index: number): [number, number] => [0.04 * index + 0.1, 0.5]
     const many = Array.from({ length: 20 }, (_, index) => ({
       ...SHELL,
       number: `CAR-0007-${10 + index}`,
-      at: [0.04 * index + 0.1, 0.5] as [number, number],
+      at: at(index),
     }))
 
     const { html } = await pageWith(many, '/media/apart.webp')

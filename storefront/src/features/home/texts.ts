@@ -31,7 +31,6 @@ export const homeTexts = textGroup('features/home', {
     ja: 'モデル',
     ko: '개 모델',
   }),
-  pullItApart: { en: 'Pull it apart', zh: '拉开看看', de: 'Auseinanderziehen', ja: 'ばらしてみる', ko: '분해해 보기' },
   homeModels: { en: 'Turn it round', zh: '转一圈，看个遍', de: 'Von allen Seiten', ja: 'ぐるりと見る', ko: '돌려 가며 보기' },
   homeVideos: { en: 'From the test track', zh: '试车场实录', de: 'Von der Teststrecke', ja: 'テストコースから', ko: '시험 주행 영상' },
   moreVideos: { en: 'More videos', zh: '更多视频', de: 'Weitere Videos', ja: 'ほかの動画', ko: '동영상 더 보기' },

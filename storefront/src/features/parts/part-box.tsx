@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { productTexts } from '../product/texts.ts'
 import { PartAction } from './part-action.tsx'
+import { partPageTexts } from './page-texts.ts'
 import styles from './part-box.module.css'
 import { partsTexts } from './texts.ts'
 
@@ -16,7 +17,8 @@ const GAP = '\u{2400}'
 
 /** What a part is called, costs and is made of, and the way to buy it or to ask for it. */
 export function PartBox({ part }: { part: Part }) {
-  const t = useTexts(partsTexts)
+  const t = useTexts(partPageTexts)
+  const { inModel } = useTexts(partsTexts)
   const { inStock } = useTexts(productTexts)
   const language = useLanguage()
   const { number, name, price, buyUrl, stockStatus, specs, products, uses } = part
@@ -43,7 +45,7 @@ export function PartBox({ part }: { part: Part }) {
       <hr />
       <div>
         <p className={price === null ? styles.asked : styles.price}>{price === null ? t.onRequest : formatPrice(price, language)}</p>
-        {use && <p className={`${styles.each} mono muted`}>{price === null ? t.inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
+        {use && <p className={`${styles.each} mono muted`}>{price === null ? inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
       </div>
       <div className={styles.buy}>
         <PartAction part={part} isMain className={buttonClass('go')} />

@@ -7,6 +7,7 @@ import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { useNear } from '../../ui/late/use-near.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { apartInvitationTexts } from '../model-3d/apart/invitation-texts.ts'
 import { apartTexts } from '../model-3d/apart/texts.ts'
 import { partNumber } from '../product/product-facts.ts'
 import { useSeriesOf } from '../series/use-series.ts'
@@ -18,9 +19,6 @@ import styles from './parts-section.module.css'
 import { PARTS_PLACE, partsAddress, partsInput } from './product-parts.ts'
 import { partsTexts } from './texts.ts'
 
-/** How far below the window what pulls it apart is loaded. */
-const NEAR_PX = 600
-
 const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apartTexts] }
 
 /**
@@ -29,13 +27,14 @@ const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apart
  */
 export function PartsSection({ product }: { product: Product }) {
   const t = useTexts(partsTexts)
+  const { pullItApart } = useTexts(apartInvitationTexts)
   const [search] = useSearchParams()
   const input = partsInput(product.id, search)
   const { data } = useAsk('GET /products/{id}/parts', input)
   const series = useSeriesOf()(product)
   const marks = useMarks()
   const [section, stage, place] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const isNear = useNear(section, NEAR_PX)
+  const isNear = useNear(section)
   const { code: file } = useLateCode(LIVE_STAGE, useIsVisited() && isNear)
   const [bareId, setBareId] = useState<number>()
   if (!data || data.total === 0) return null
@@ -56,7 +55,7 @@ export function PartsSection({ product }: { product: Product }) {
   return (
     <section ref={section} className={styles.section}>
       <SectionHead
-        title={hasStage ? t.pullItApart : t.spareParts}
+        title={hasStage ? pullItApart : t.spareParts}
         id={PARTS_PLACE}
         aside={!hasStage && <span className="mono muted">{t.parts(data.total)}</span>}
       />

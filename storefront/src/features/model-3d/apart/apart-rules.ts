@@ -99,7 +99,7 @@ export function cameraOf({ camera }: Record<string, unknown>): ApartCamera | und
 
 /** The way in what a model's file says of a piece; undefined where it says none. */
 export function wayOf({ move, during }: Record<string, unknown>): Way | undefined {
-  const [from, to] = Array.isArray(during) ? (during as unknown[]) : []
+  const [from, to] = Array.isArray(during) ? (during as unknown[]) : [] // of what type is asked below
   return isVector(move) && isNumber(from) && isNumber(to) ? { move, during: [from, to] } : undefined
 }
 

@@ -118,8 +118,9 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
       const local = new Vector3()
       root?.traverse((mesh) => {
         if (!(mesh instanceof Mesh) || !project) return
-        const { position } = (mesh as Mesh).geometry.attributes
-        const { index } = (mesh as Mesh).geometry
+        const { geometry }: Mesh = mesh
+        const { position } = geometry.attributes
+        const { index } = geometry
         if (!position) return
         const places = Array.from({ length: position.count }, (_, vertex) => {
           const { x, y, z } = scene.target.worldToLocal(mesh.localToWorld(local.fromBufferAttribute(position, vertex)))
@@ -141,7 +142,8 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
       const ghost = new MeshStandardMaterial({ color: new Color().setRGB(red, green, blue, 'srgb'), roughness: 1, metalness: 0 })
       root?.traverse((mesh) => {
         if (!(mesh instanceof Mesh)) return
-        const own = materials.get(mesh) ?? (mesh as Mesh).material
+        const { material }: Mesh = mesh
+        const own = materials.get(mesh) ?? material
         materials.set(mesh, own)
         const isGhost = chosen !== undefined && !isIn(mesh, chosen)
         mesh.material = isGhost ? ghost : own
