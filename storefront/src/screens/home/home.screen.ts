@@ -10,7 +10,7 @@ import { filmOf, onHome, shownBySeries } from '../../features/home/series/places
 import { homeThings } from '../../features/home/home-structured-data.ts'
 import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
-import { apartInvitationTexts } from '../../features/model-3d/apart/invitation-texts.ts'
+import { apartInvitationTexts } from '../../features/model-3d/apart/invitation/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'

@@ -1,5 +1,5 @@
 import { type PART, partAddress } from '@shop/contract/addresses'
-import { partPageTexts } from '../../features/parts/page-texts.ts'
+import { partPageTexts } from '../../features/parts/page/texts.ts'
 import { partThings } from '../../features/parts/part-structured-data.ts'
 import { partsTexts } from '../../features/parts/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'

@@ -1,15 +1,15 @@
 import { partInProductAddress } from '@shop/contract/addresses'
 import type { Part } from '@shop/contract/parts/parts'
-import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import stages from '../../ui/stage.module.css'
-import { partNumber } from '../product/product-facts.ts'
-import { useSeriesOf } from '../series/use-series.ts'
-import { partPageTexts } from './page-texts.ts'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import stages from '../../../ui/stage.module.css'
+import { partNumber } from '../../product/product-facts.ts'
+import { useSeriesOf } from '../../series/use-series.ts'
+import { partPageTexts } from './texts.ts'
 import { PartInPicture, seenPart } from './part-in-picture.tsx'
 import styles from './part-sections.module.css'
-import { partsTexts } from './texts.ts'
+import { partsTexts } from '../texts.ts'
 
 /** How a part is changed, step by step. Nothing where that is not said. */
 export function PartSteps({ part: { steps, minutes, tool } }: { part: Part }) {

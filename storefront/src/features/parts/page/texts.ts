@@ -1,4 +1,4 @@
-import { textGroup } from '../../frame/words/text-group.ts'
+import { textGroup } from '../../../frame/words/text-group.ts'
 
 /** What is said of a part on its own page. */
 export const partPageTexts = textGroup('features/parts/page', ({ counted, number }) => ({

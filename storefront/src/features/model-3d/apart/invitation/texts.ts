@@ -1,4 +1,4 @@
-import { textGroup } from '../../../frame/words/text-group.ts'
+import { textGroup } from '../../../../frame/words/text-group.ts'
 
 /** What invites to take a model apart, before its ruler is there. */
 export const apartInvitationTexts = textGroup('features/model-3d/apart/invitation', {
