@@ -17,7 +17,6 @@ import { homeTexts } from '../storefront/src/features/home/texts.ts'
 import { apartTexts } from '../storefront/src/features/model-3d/apart/texts.ts'
 import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
-import { apartInvitationTexts } from '../storefront/src/features/model-3d/apart/invitation/texts.ts'
 import { partPageTexts } from '../storefront/src/features/parts/page/texts.ts'
 import { partsTexts } from '../storefront/src/features/parts/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
@@ -62,7 +61,6 @@ export const GROUPS = {
   profileOutline: profileOutlineTexts,
   home: homeTexts,
   apart: apartTexts,
-  apartInvitation: apartInvitationTexts,
   model3d: model3dTexts,
   series: seriesTexts,
   product: productTexts,

@@ -7,7 +7,7 @@ import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { journey, type VisitOptions } from '../visit.ts'
 
-const { apart: words, apartInvitation: t, product } = texts
+const { apart: words, parts: t, product } = texts
 /** What this journey asks: what does a damper of the Kestrel 10 cost? */
 const BUGGY = 101
 const DAMPER = 'CAR-0101-04'

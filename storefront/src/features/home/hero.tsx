@@ -21,12 +21,10 @@ interface Props {
   /** What a banner without a picture is drawn as. */
   kindOf: (banner: Banner) => Kind | undefined
   subjectOf: (banner: Banner) => ComponentProps<typeof HeroSlide>['subject']
-  /** The model of the product that a banner leads to. */
-  modelOf: (banner: Banner) => string | undefined
 }
 
 /** The head of the home page: its banners one at a time, and the title block. Without banners the brand's own words. */
-export function Hero({ claims, ...about }: Props) {
+export function Hero({ claims, kindOf, subjectOf }: Props) {
   const t = useTexts(homeTexts)
   const banners = useAsk('GET /banner/list', {})
   const slides = shownBanners(banners.data ?? [])
@@ -43,7 +41,7 @@ export function Hero({ claims, ...about }: Props) {
           isEmpty={() => slides.length === 0}
           empty={<BrandHero />}
         >
-          {() => <Slides slides={slides} carousel={carousel} {...about} />}
+          {() => <Slides slides={slides} carousel={carousel} kindOf={kindOf} subjectOf={subjectOf} />}
         </AsyncView>
       </div>
       <div className={styles.block}>
@@ -55,7 +53,7 @@ export function Hero({ claims, ...about }: Props) {
 }
 
 /** All slides in one place, so that they are as high as the highest of them. Only one can be seen and reached. */
-function Slides({ slides, carousel, kindOf, subjectOf, modelOf }: { slides: Banner[]; carousel: Carousel } & Omit<Props, 'claims'>) {
+function Slides({ slides, carousel, kindOf, subjectOf }: { slides: Banner[]; carousel: Carousel } & Omit<Props, 'claims'>) {
   const { name, sentences } = useIdentity()
   const direction = { '--direction': carousel.direction } as CSSProperties // React's type knows no custom properties
   return (
@@ -73,8 +71,6 @@ function Slides({ slides, carousel, kindOf, subjectOf, modelOf }: { slides: Bann
             banner={banner}
             subject={subjectOf(banner)}
             kind={kindOf(banner)}
-            modelUrl={modelOf(banner)}
-            onPull={carousel.pause}
             place={{ number: index + 1, count: slides.length }}
             isShown={index === carousel.index}
             isLeaving={index === carousel.leaving}

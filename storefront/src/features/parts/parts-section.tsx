@@ -7,7 +7,6 @@ import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { useNear } from '../../ui/late/use-near.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { apartInvitationTexts } from '../model-3d/apart/invitation/texts.ts'
 import { apartTexts } from '../model-3d/apart/texts.ts'
 import { partNumber } from '../product/product-facts.ts'
 import { useSeriesOf } from '../series/use-series.ts'
@@ -27,7 +26,6 @@ const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apart
  */
 export function PartsSection({ product }: { product: Product }) {
   const t = useTexts(partsTexts)
-  const { pullItApart } = useTexts(apartInvitationTexts)
   const [search] = useSearchParams()
   const input = partsInput(product.id, search)
   const { data } = useAsk('GET /products/{id}/parts', input)
@@ -55,7 +53,7 @@ export function PartsSection({ product }: { product: Product }) {
   return (
     <section ref={section} className={styles.section}>
       <SectionHead
-        title={hasStage ? pullItApart : t.spareParts}
+        title={hasStage ? t.pullItApart : t.spareParts}
         id={PARTS_PLACE}
         aside={!hasStage && <span className="mono muted">{t.parts(data.total)}</span>}
       />

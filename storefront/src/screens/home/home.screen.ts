@@ -2,7 +2,7 @@ import { HOME } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import type { Declaration } from '../../frame/screen.ts'
-import { productIdOfTarget, shownBanners } from '../../features/home/banners.ts'
+import { shownBanners } from '../../features/home/banners.ts'
 import { MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
 import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
@@ -10,7 +10,6 @@ import { filmOf, onHome, shownBySeries } from '../../features/home/series/places
 import { homeThings } from '../../features/home/home-structured-data.ts'
 import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
-import { apartInvitationTexts } from '../../features/model-3d/apart/invitation/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -19,7 +18,7 @@ import { LATE_TEXTS } from './late-texts.ts'
 
 /** What the shop has. Its series are those of the shell; banners and products have views of their own that may fail. */
 export const declaration: Declaration<typeof HOME> = {
-  texts: [homeTexts, apartInvitationTexts, chooseLinkTexts, productTexts, favoritesTexts, newsletterTexts],
+  texts: [homeTexts, chooseLinkTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
   first: () => [query('GET /product-series/list', {})],
   extras: (_, answer) => [
@@ -35,12 +34,7 @@ export const declaration: Declaration<typeof HOME> = {
   ],
   shorten: import.meta.env.SSR
     ? {
-        'GET /product/list': (products, _, answer) =>
-          firstOfEach(
-            products,
-            shownBySeries(answer('GET /product-series/list', {}) ?? []),
-            shownBanners(answer('GET /banner/list', {}) ?? []).map(productIdOfTarget),
-          ),
+        'GET /product/list': (products, _, answer) => firstOfEach(products, shownBySeries(answer('GET /product-series/list', {}) ?? [])),
         'GET /product/facets': ({ series }) => ({ total: 0, corrected: null, inStock: 0, facets: [], series, tags: [], price: null }),
         'GET /product-video': (page) => ({ ...page, rows: page.rows.map((film) => ({ ...film, description: '' })) }),
         'GET /banner/list': shownBanners,

@@ -9,7 +9,6 @@ import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { isOfPacks } from '../../features/fits/section/of-packs.ts'
 import { fitsSectionTexts } from '../../features/fits/section/texts.ts'
 import { fitsTexts } from '../../features/fits/texts.ts'
-import { apartInvitationTexts } from '../../features/model-3d/apart/invitation/texts.ts'
 import { apartTexts } from '../../features/model-3d/apart/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
 import { productDetailTexts } from '../../features/product-detail/texts.ts'
@@ -31,7 +30,6 @@ export const declaration: Declaration<typeof PRODUCT> = {
     productTexts,
     productDetailTexts,
     partsTexts,
-    apartInvitationTexts,
     fitsSectionTexts,
     reviewsSectionTexts,
     favoritesTexts,

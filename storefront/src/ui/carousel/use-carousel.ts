@@ -35,7 +35,6 @@ export function useCarousel(count: number) {
     swipe: useSwipe((to) => move({ to, count })),
     step: (to: 'next' | 'previous') => move({ to, count }),
     show: (index: number) => move({ to: 'slide', index }),
-    pause: () => setPaused(true),
     togglePause: () => setPaused(!isPaused),
   }
 }
