@@ -63,7 +63,7 @@ export function PartsSection({ product }: { product: Product }) {
             <Stage ref={stage} placeRef={place} pictureUrl={data.explodedUrl} parts={drawn} marks={marks} />
             {file && (
               <file.LiveStage
-                key={product.id}
+                key={`${product.id} ${first}`}
                 stage={stage}
                 place={place}
                 modelUrl={product.view360Url.trim()}

@@ -31,7 +31,8 @@ const NUMBERS_AT = 0.7
 const SHOWN_AT = 0.8
 
 /** What is loaded later of a stage: its model, the ruler that pulls it apart, and the numbers that ride along. */
-export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, parts, marks, onNone }: Props) {
+export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, parts: first, marks, onNone }: Props) {
+  const [parts] = useState(first) // others come with another stage; their words are not looked at here
   const t = useTexts(apartTexts)
   const state = useApart({ url: modelUrl, place, isWanted: true })
   const view = state.status === 'ready' ? state.view : undefined
@@ -46,8 +47,8 @@ export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, part
     if (isNone) onNone()
   }, [isNone, onNone])
   useEffect(() => {
-    if (isLinked) stage.current?.parentElement?.scrollIntoView() // not its row, which is below
-  }, [stage, isLinked, marks.linked])
+    if (isLinked && !pull.isTouched()) stage.current?.parentElement?.scrollIntoView() // not its row, which is below
+  }, [stage, pull, isLinked, marks.linked, view]) // again when the model is there: what is above may have grown meanwhile
 
   const title = (
     <p className={`${styles.title} mono`}>
@@ -111,6 +112,11 @@ function useShown({ stage, place, view, pull, parts, marks: { marked, kept } }: 
   useEffect(() => {
     if (view && place.current) view.stress(group, coloursOf(getComputedStyle(place.current).color))
   }, [view, place, group])
+
+  useEffect(() => {
+    const leaders = stage.current?.querySelectorAll('g') ?? []
+    for (const [index, leader] of leaders.entries()) leader.toggleAttribute('data-marked', parts[index]?.number === marked)
+  }, [stage, parts, marked])
 
   const tapped = useRef('')
   useEffect(() => {

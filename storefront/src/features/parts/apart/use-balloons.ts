@@ -3,6 +3,7 @@ import type { ApartView } from '../../model-3d/apart/apart-view.ts'
 import { frameIn, type Place, within } from '../../model-3d/apart/apart-rules.ts'
 import { eachFrame, type Pull } from '../../model-3d/apart/pull.ts'
 import type { PlacedPart } from './drawn-parts.ts'
+import { leadersSvg } from './leaders.ts'
 import { picturePlaces } from './picture-places.ts'
 import { placeBalloons } from './place-balloons.ts'
 
@@ -35,6 +36,8 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
     const element = stage.current
     if (!element) return
     const cover = view?.cover()
+    const svg = element.querySelector('svg')
+    if (svg?.childElementCount === 0) svg.innerHTML = leadersSvg(parts.map(() => undefined)) // another page was there before this one
     const [links, groups] = [element.querySelectorAll('a'), element.querySelectorAll('g')]
     let balloons: Array<Balloon | undefined> = []
     let bounds = { left: 0, top: 0, right: 0, bottom: 0 }
@@ -96,6 +99,7 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
     }
 
     element.toggleAttribute('data-live', view !== undefined)
+    measure() // before anything is drawn: a number that is hidden loses the focus
     const resizes = new ResizeObserver(measure)
     resizes.observe(element)
     const stop = eachFrame(pull, draw)
