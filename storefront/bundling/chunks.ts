@@ -5,7 +5,7 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 /**
  * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens of the catalogue share,
  * compresses best in one file, and none of their pages has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
- * What the three lists share stays in one file, whoever else uses a part of it; so does what every form needs to send its call,
+ * What two of the three lists share stays in one file, whoever else uses a part of it; so does what every form needs to send its call,
  * and the styles of all films: a film's page with three files of them showed its poster 150 ms later (simulated phone).
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -30,7 +30,7 @@ const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|seri
 
 const GROUP_OF_WORDS = /[\\/]texts\.ts$/
 
-const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length === 3
+const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length >= 2
 const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_THE_CATALOGUE.test(id)).length
 
 function isShared(id: string, roots: ReadonlySet<string>) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { filmTexts } from './texts.ts'
+import './counting.css'
 import styles from './film-player.module.css'
 
 /** So much of it is in sight when it plays. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useAsk } from '../../../frame/calls/api.ts'
 import { leaderLines, type Line } from './leader-rules.ts'
+import './counting.css'
 import styles from './leader-lines.module.css'
 
 interface Props {

@@ -20,6 +20,7 @@ import { homeTexts } from '../texts.ts'
 import { afterFirstSentence } from './first-sentence.ts'
 import type { Layout } from './places.ts'
 import styles from './series-section.module.css'
+import { Specs } from './specs.tsx'
 import { filmTexts } from './texts.ts'
 import { useLateLayout } from './use-late-layout.ts'
 
@@ -114,7 +115,7 @@ export function SeriesSection({ series, kind, layout, picture, film, models, chi
   )
 }
 
-/** The number of models counts up to itself while the ruler beside it is drawn (styles). */
+/** The number of models counts up to itself while the ruler beside it is drawn (counting.css, late). */
 function Count({ models }: { models: number }) {
   const t = useTexts(homeTexts)
   const end = { '--models': models } as CSSProperties // React's type knows no custom properties
@@ -158,32 +159,5 @@ function Film({ film }: { film: Video }) {
       <i ref={place} className={styles.aim} />
       {file && <file.FilmPlayer film={film} />}
     </>
-  )
-}
-
-function Specs({ specs, kind, isRow }: { specs: Series['specs']; kind: Kind | undefined; isRow: boolean }) {
-  if (specs.length === 0) return null
-  return (
-    <ol className={isRow ? `${styles.specs} ${styles.row}` : styles.specs}>
-      {specs.map(({ id, title, description, icon, iconUrl }, index) => (
-        <li key={id}>
-          <span className={styles.number} data-number aria-hidden="true">
-            {index + 1}
-          </span>
-          <Picture
-            src={iconUrl}
-            alt=""
-            width={24}
-            height={24}
-            className={styles.icon}
-            fallback={<Icon name={icon ?? kind ?? 'series'} />}
-          />
-          <p className={styles.spec}>
-            <Words text={title} />
-          </p>
-          <p className={styles.description}>{description}</p>
-        </li>
-      ))}
-    </ol>
   )
 }

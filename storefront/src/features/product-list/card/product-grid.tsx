@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import cards from './product-card.module.css'
 import styles from './product-grid.module.css'
-import { useSeriesOf } from '../series/use-series.ts'
-import { useTagNames } from '../product/use-tags.ts'
+import { useSeriesOf } from '../../series/use-series.ts'
+import { useTagNames } from '../../product/use-tags.ts'
 
 /** Of the cards that are in sight on a phone when the page opens. */
 const URGENCY = ['high', 'auto'] as const

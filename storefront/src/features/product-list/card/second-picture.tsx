@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import { useEffect, useRef, useState } from 'react'
-import { ProductPicture } from '../product/product-picture.tsx'
+import { ProductPicture } from '../../product/product-picture.tsx'
 import styles from './second-picture.module.css'
 
 interface Props {
