@@ -15,7 +15,7 @@ interface Props {
   className?: string
   style?: CSSProperties | undefined
   'data-fit'?: 'cover' | 'contain' | undefined
-  onLoad?: (() => void) | undefined
+  onLoad?: () => void
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }

@@ -33,7 +33,7 @@ export function PartsSection({ product }: { product: Product }) {
   const marks = useMarks()
   const [section, stage, place] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const isNear = useNear(section)
-  const { code: file } = useLateCode(LIVE_STAGE, useIsVisited() && isNear)
+  const { code: file } = useLateCode(LIVE_STAGE, useIsScrolled() && isNear)
   const [bareId, setBareId] = useState<number>()
   if (!data || data.total === 0) return null
   const first = (data.current - 1) * input.limit + 1
@@ -87,18 +87,16 @@ export function PartsSection({ product }: { product: Product }) {
   )
 }
 
-const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
-
-/** Whether somebody is at the page: near its top the stage is near on phones, whoever opened it. */
-function useIsVisited() {
-  const [isVisited, setVisited] = useState(false)
+/** Whether the page was scrolled: near its top the stage is near on phones, whoever opened it. */
+function useIsScrolled() {
+  const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const visit = () => setVisited(true)
-    if (window.scrollY > 0) visit()
-    for (const sign of SIGNS) window.addEventListener(sign, visit, { once: true, passive: true })
-    return () => SIGNS.forEach((sign) => window.removeEventListener(sign, visit))
+    const note = () => window.scrollY > 0 && setScrolled(true)
+    note()
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
   }, [])
-  return isVisited
+  return isScrolled
 }
 
 /** `isBare`: without a picture there is nothing to see where no script runs. */
