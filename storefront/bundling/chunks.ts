@@ -5,8 +5,8 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 /**
  * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens of the catalogue share,
  * compresses best in one file, and none of their pages has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
- * What two of the three lists share stays in one file, whoever else uses a part of it; so does what every form needs to send its call,
- * the small styles of home that other pages have too, and the styles of all films: a film's page with three files of them showed its poster 150 ms later (simulated phone).
+ * What the three lists share stays in one file, whoever else uses a part of it; so does what every form needs to send its call,
+ * and the styles of all films: a film's page with three files of them showed its poster 150 ms later (simulated phone).
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES, priority: 2 },
@@ -21,7 +21,6 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isOfLists(rootsOf(id, graph)) ? 'lists' : null),
     test: /storefront[\\/]src|[\\/]contract[\\/]src/,
   },
-  { name: 'panels', test: /[\\/](figures|either-units|ruler|community-panel)\.module\.css$/ },
   { name: 'films', test: /[\\/]videos[\\/].*\.module\.css$/ },
   { name: 'writes', test: /[\\/]calls[\\/](send|write)\.ts$/ },
 ]
@@ -31,7 +30,7 @@ const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|seri
 
 const GROUP_OF_WORDS = /[\\/]texts\.ts$/
 
-const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length >= 2
+const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length === 3
 const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_THE_CATALOGUE.test(id)).length
 
 function isShared(id: string, roots: ReadonlySet<string>) {

@@ -165,8 +165,7 @@ async function queriesOf(
   return { needs: [...SHELL_NEEDS, ...(needs?.(address, known) ?? [])], extras: [...SHELL_EXTRAS, ...(extras?.(address, known) ?? [])] }
 }
 
-/** The responses of a language that a cache has. */
-export const knownIn =
+const knownIn =
   (client: QueryClient, language: Language): Known =>
   (name, input) =>
     client.getQueryData(keyOf(query(name, input), language))

@@ -40,7 +40,7 @@ export function VideoSection({ more, room }: Props) {
 
 function Films({ featured, others, onPlay }: ReturnType<typeof homeVideos> & { onPlay: (video: Video) => void }) {
   return (
-    <ScrollIn each=":scope > ul > li">
+    <ScrollIn>
       <ul className={styles.films}>
         {featured && (
           <li className={styles.featured}>

@@ -8,7 +8,7 @@ import styles from './compare-box.module.css'
 interface Props {
   product: Pick<Product, 'id' | 'name'>
   className?: string | undefined
-  /** It lies over the product's picture, and has its name for screen readers alone. */
+  /** On phones it lies over the product's picture, and has its name for screen readers alone. */
   isOverPicture?: boolean
 }
 

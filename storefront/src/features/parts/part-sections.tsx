@@ -1,19 +1,18 @@
 import { partInProductAddress } from '@shop/contract/addresses'
 import type { Part } from '@shop/contract/parts/parts'
-import { useTexts } from '../../../frame/language.tsx'
-import { ShopLink } from '../../../frame/link.tsx'
-import { SectionHead } from '../../../ui/section-head.tsx'
-import stages from '../../../ui/stage.module.css'
-import { partNumber } from '../../product/product-facts.ts'
-import { useSeriesOf } from '../../series/use-series.ts'
-import { partPageTexts } from './texts.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import stages from '../../ui/stage.module.css'
+import { partNumber } from '../product/product-facts.ts'
+import { useSeriesOf } from '../series/use-series.ts'
 import { PartInPicture, seenPart } from './part-in-picture.tsx'
 import styles from './part-sections.module.css'
-import { partsTexts } from '../texts.ts'
+import { partsTexts } from './texts.ts'
 
 /** How a part is changed, step by step. Nothing where that is not said. */
 export function PartSteps({ part: { steps, minutes, tool } }: { part: Part }) {
-  const t = useTexts(partPageTexts)
+  const t = useTexts(partsTexts)
   if (steps.length === 0) return null
   const needs = [minutes === null ? '' : t.minutes(minutes), tool].filter(Boolean).join(' · ')
   return (
@@ -37,8 +36,7 @@ export function PartSteps({ part: { steps, minutes, tool } }: { part: Part }) {
 /** Where a part sits in a product, where a picture shows that; and the products that have it, and how many of it each. */
 export function PartFits({ part }: { part: Part }) {
   const { number, products, uses } = part
-  const t = useTexts(partPageTexts)
-  const { inModel } = useTexts(partsTexts)
+  const t = useTexts(partsTexts)
   const seriesOf = useSeriesOf()
   const seen = seenPart(part)
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? ''
@@ -57,7 +55,7 @@ export function PartFits({ part }: { part: Part }) {
               <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
               <span className="mono">
                 <span aria-hidden="true">×{uses[index]?.quantity}</span>
-                <span className="vh">{inModel(uses[index]?.quantity ?? 1)}</span>
+                <span className="vh">{t.inModel(uses[index]?.quantity ?? 1)}</span>
               </span>
               <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
             </li>
