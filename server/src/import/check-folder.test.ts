@@ -180,7 +180,7 @@ describe('an import with a mistake says file, line and what is wrong, and writes
       'a character that cannot be stored',
       BUGGY,
       (text: string) => text.replace('Kestrel 10 4WD Buggy', String.raw`Kes\u0000trel`),
-      [`${BUGGY}:26: name.en: has a character that cannot be stored (U+0000, or half of a pair)`],
+      [`${BUGGY}:27: name.en: has a character that cannot be stored (U+0000, or half of a pair)`],
     ],
     ['a name that is another product’s', BENCH, field('id', 192), []],
   ])('%s', async (what, file, change, expected) => {

@@ -128,7 +128,12 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
     parts:
       product.parts.length === 0
         ? undefined
-        : product.parts.map(({ number, quantity, node, at }) => ({ number, quantity, node: node ?? undefined, at: at ?? undefined })),
+        : product.parts.map(({ number, quantity, node, at }) => ({
+            number,
+            quantity,
+            node: node ?? undefined,
+            at: product.explodedUrl === '' ? undefined : (at ?? undefined),
+          })),
   }
   return checkedFile(ProductFile, file as z.input<typeof ProductFile>, `The product ${product.id}`) // what is missing is found here
 }
