@@ -92,6 +92,19 @@ describe('the page of a part [x.63]', () => {
     expect(things).toContain('"sku":"CAR-0007-02"')
   })
 
+  it('shows where it sits, in the picture of the first product that has one; without such a picture what it fits alone', async () => {
+    const { html } = await pageOf('/parts/CAR-0007-02', { 'GET /parts/{number}': PART })
+    const without = { ...PART, uses: PART.uses.map((use) => ({ ...use, explodedUrl: '' })) }
+    const alone = await pageOf('/parts/CAR-0007-02', { 'GET /parts/{number}': without })
+
+    expect(html).toContain(words.whereItSits)
+    expect(html).toContain(`alt="${words.takenApart('Other')}"`)
+    expect(html.match(/src="\/media\/other-apart\.webp"/g)).toHaveLength(2) // near, and whole
+    expect(html).toContain('--x:50%;--y:25%')
+    expect(alone.html).not.toContain(words.whereItSits)
+    expect(alone.html).toContain(words.whatItFits)
+  })
+
   it.each(['/parts/CAR-0009-09', '/parts/CAR--1', '/parts/%25'])('is the 404 screen at %s', async (path) => {
     expect((await pageOf(path)).status).toBe(404)
   })

@@ -39,14 +39,17 @@ export function PartFits({ part }: { part: Part }) {
   const t = useTexts(partsTexts)
   const seriesOf = useSeriesOf()
   const seen = seenPart(part)
-  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? ''
   return (
     <section className={styles.section}>
       <SectionHead title={seen ? t.whereItSits : t.whatItFits} aside={<span className="mono muted">{t.fits(products.length)}</span>} />
       <div className={seen ? styles.sits : ''}>
         {seen && (
           <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
-            <PartInPicture seen={seen} alt={t.takenApart(nameOf(seen.productId))} sizes="(width < 960px) 100vw, 60vw" />
+            <PartInPicture
+              seen={seen}
+              alt={t.takenApart(products.find(({ id }) => id === seen.productId)?.name ?? '')}
+              sizes="(width < 960px) 100vw, 60vw"
+            />
           </div>
         )}
         <ul className={styles.fits}>
