@@ -168,7 +168,7 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   product: ['favorites', 'cart', 'reviews', 'model-3d', 'units'],
   'product-detail': ['product'],
   reviews: ['account'],
-  parts: ['product', 'series'],
+  parts: ['product', 'series', 'model-3d'],
   search: ['product-list', 'series', 'suggestions', 'parts'],
   suggestions: ['series', 'content'], // the kinds of series; what marks words
   home: ['product-list', 'series', 'product', 'model-3d', 'units'],

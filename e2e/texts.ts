@@ -14,8 +14,10 @@ import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.
 import { profileOutlineTexts } from '../storefront/src/features/profile/outline/texts.ts'
 import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
+import { apartTexts } from '../storefront/src/features/model-3d/apart/texts.ts'
 import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
+import { partPageTexts } from '../storefront/src/features/parts/page/texts.ts'
 import { partsTexts } from '../storefront/src/features/parts/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
 import { facetsTexts } from '../storefront/src/features/product-list/facets/texts.ts'
@@ -58,9 +60,11 @@ export const GROUPS = {
   profile: profileTexts,
   profileOutline: profileOutlineTexts,
   home: homeTexts,
+  apart: apartTexts,
   model3d: model3dTexts,
   series: seriesTexts,
   product: productTexts,
+  partPage: partPageTexts,
   parts: partsTexts,
   productDetail: productDetailTexts,
   productList: productListTexts,

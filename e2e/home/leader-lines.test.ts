@@ -1,64 +1,66 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { ask } from '../catalogue.ts'
 import { variants } from '../full-run.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 
-const SHEETS = 'section[aria-labelledby^="series-"] h3 >> xpath=../..'
-const sheet = (page: Page, place: number) =>
-  page.locator('section[aria-labelledby^="series-"]').nth(place).locator('h3 >> xpath=../..').first()
-const lines = (page: Page, place: number) => sheet(page, place).locator('svg g:has(circle)')
+/** The first series: the others have no lines. */
+const sheet = (page: Page) => page.locator('section[aria-labelledby^="series-"]').first().locator('h3 >> xpath=../../..').first()
+const lines = (page: Page) => sheet(page).locator('svg g:has(circle)')
 
-async function bringIntoSight(page: Page, place: number) {
-  await sheet(page, place).evaluate((element) => element.scrollIntoView())
-  await lines(page, place).first().waitFor()
+async function bringIntoSight(page: Page) {
+  await sheet(page).evaluate((element) => element.scrollIntoView())
+  await lines(page).first().waitFor()
 }
 
 describe('the lines from a series’ specs [2.home.11]', () => {
-  journey.for(variants([768, 1440, 1920], [1440]))(
+  journey.for(variants([1200, 1440, 1920], [1440]))(
     'bend once, at most 48 px inside the picture, and lead forward: %d px',
     async (width, { visit }) => {
-      const series = await ask('GET /product-series/list', { isHome: '1' })
       const page = await visit({ width })
-      expect(await page.locator(SHEETS).count()).toBeGreaterThan(series.length)
 
-      for (const place of series.keys()) {
-        await bringIntoSight(page, place)
-        const drawn = await sheet(page, place).evaluate((element) => {
-          const stage = element.querySelector('img')?.getBoundingClientRect()
-          const outer = element.getBoundingClientRect()
-          const edges = stage && [stage.left - outer.left, stage.right - outer.left]
-          const ways = [...element.querySelectorAll('g > path:last-of-type')].map((path) =>
-            (path.getAttribute('d') ?? '')
-              .split(/[ML]/)
-              .slice(1)
-              .map((point) => point.split(' ').map(Number)),
-          )
-          return { edges: edges ?? [], ways }
-        })
+      await bringIntoSight(page)
+      const drawn = await sheet(page).evaluate((element) => {
+        const stage = element.querySelector('img')?.getBoundingClientRect()
+        const outer = element.getBoundingClientRect()
+        const edges = stage && [stage.left - outer.left, stage.right - outer.left]
+        const ways = [...element.querySelectorAll('g > path:last-of-type')].map((path) =>
+          (path.getAttribute('d') ?? '')
+            .split(/[ML]/)
+            .slice(1)
+            .map((point) => point.split(' ').map(Number)),
+        )
+        return { edges: edges ?? [], ways }
+      })
 
-        expect(drawn.ways.length).toBeGreaterThanOrEqual(2)
-        for (const [from = [], shoulder = [], to = [], ...more] of drawn.ways) {
-          const [x0 = NaN, x1 = NaN, x2 = NaN] = [from[0], shoulder[0], to[0]]
-          expect(more).toEqual([])
-          expect(shoulder[1]).toBe(from[1])
-          expect(Math.min(...drawn.edges.map((edge) => Math.abs(edge - x1)))).toBeLessThanOrEqual(48.5)
-          expect(Math.sign(x1 - x0)).toBe(Math.sign(x2 - x1))
-        }
+      expect(drawn.ways.length).toBeGreaterThanOrEqual(2)
+      for (const [from = [], shoulder = [], to = [], ...more] of drawn.ways) {
+        const [x0 = NaN, x1 = NaN, x2 = NaN] = [from[0], shoulder[0], to[0]]
+        expect(more).toEqual([])
+        expect(shoulder[1]).toBe(from[1])
+        expect(Math.min(...drawn.edges.map((edge) => Math.abs(edge - x1)))).toBeLessThanOrEqual(48.5)
+        expect(Math.sign(x1 - x0)).toBe(Math.sign(x2 - x1))
       }
     },
   )
 
+  journey('are neither drawn nor loaded below 1200 px', async ({ visit }) => {
+    const page = await visit({ width: 1024 })
+    await sheet(page).evaluate((element) => element.scrollIntoView())
+    await isQuiet(page)
+
+    expect(await lines(page).count()).toBe(0)
+  })
+
   journey('stand out for the spec under the pointer; the others recede', async ({ visit }) => {
     const page = await visit()
-    await bringIntoSight(page, 0)
-    const opacities = () => lines(page, 0).evaluateAll((all) => all.map((line) => getComputedStyle(line).opacity))
+    await bringIntoSight(page)
+    const opacities = () => lines(page).evaluateAll((all) => all.map((line) => getComputedStyle(line).opacity))
     await expect.poll(opacities).toEqual(['1', '1', '1'])
 
-    await sheet(page, 0).locator('ol > li').nth(1).hover()
+    await sheet(page).locator('ol > li').nth(1).hover()
 
     await expect.poll(opacities).toEqual(['0.3', '1', '0.3'])
-    await sheet(page, 0).getByRole('heading').hover()
+    await sheet(page).getByRole('heading').hover()
     await expect.poll(opacities).toEqual(['1', '1', '1'])
   })
 
@@ -67,8 +69,8 @@ describe('the lines from a series’ specs [2.home.11]', () => {
     [false, '0s'],
   ] as const)('are drawn in 360 ms, at once for who asks for less motion: %s', async ([hasMotion, duration], { visit }) => {
     const page = await visit({ hasMotion })
-    await bringIntoSight(page, 0)
-    const stroke = lines(page, 0).first().locator('path').first()
+    await bringIntoSight(page)
+    const stroke = lines(page).first().locator('path').first()
 
     await expect.poll(() => stroke.evaluate((path) => getComputedStyle(path).animationDuration)).toBe(duration)
   })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
 
-const { parts: t } = texts
+const { partPage: t } = texts
 const BUGGY = 101
 const DAMPER = 'CAR-0101-04'
 

@@ -5,8 +5,9 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 /**
  * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens of the catalogue share,
  * compresses best in one file, and none of their pages has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
- * What the three lists share stays in one file, whoever else uses a part of it; so does what every form needs to send its call,
- * and the styles of all films: a film's page with three files of them showed its poster 150 ms later (simulated phone).
+ * What two of the three lists share stays in one file, whoever else uses a part of it; so does what every form needs to send its call,
+ * and the styles of all films: a film's page with three files of them showed its poster 150 ms later (simulated phone). What a product's page shares with one or
+ * two others would be files of 200 bytes, which compress badly: two groups of them, so that no page has what is of another kind.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES, priority: 2 },
@@ -21,6 +22,9 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isOfLists(rootsOf(id, graph)) ? 'lists' : null),
     test: /storefront[\\/]src|[\\/]contract[\\/]src/,
   },
+  { name: 'figures', test: /[\\/](figures|either-units|spec-figures|unit-choice|printed-address)(\.module\.css|\.tsx?)$/ },
+  { name: 'email', test: /contract[\\/]src[\\/]email\.ts$/, priority: 1 },
+  { name: 'part-action', test: /[\\/](part-action|use-bar-height)\.tsx?$/ },
   { name: 'films', test: /[\\/]videos[\\/].*\.module\.css$/ },
   { name: 'writes', test: /[\\/]calls[\\/](send|write)\.ts$/ },
 ]
@@ -30,7 +34,7 @@ const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|seri
 
 const GROUP_OF_WORDS = /[\\/]texts\.ts$/
 
-const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length === 3
+const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length >= 2
 const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_THE_CATALOGUE.test(id)).length
 
 function isShared(id: string, roots: ReadonlySet<string>) {

@@ -165,7 +165,8 @@ async function queriesOf(
   return { needs: [...SHELL_NEEDS, ...(needs?.(address, known) ?? [])], extras: [...SHELL_EXTRAS, ...(extras?.(address, known) ?? [])] }
 }
 
-const knownIn =
+/** The responses of a language that a cache has. */
+export const knownIn =
   (client: QueryClient, language: Language): Known =>
   (name, input) =>
     client.getQueryData(keyOf(query(name, input), language))

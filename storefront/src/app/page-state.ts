@@ -1,9 +1,10 @@
 import type { CallNames } from '@shop/contract/calls'
+import type { Language } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '../frame/calls/failure.ts'
-import type { Declaration, Remains } from '../frame/screen.ts'
-import type { Result } from './navigation.ts'
+import type { Declaration, Known, Remains } from '../frame/screen.ts'
+import { knownIn, type Result } from './navigation.ts'
 
 /** The values of each field, in the order of the records. */
 type Columns = Record<string, unknown[]>
@@ -35,7 +36,7 @@ export function dehydrate(
   const queries: PageState['queries'] = []
   const lists: PageState['lists'] = []
   for (const { queryKey, state } of known) {
-    const data = shortened(shorten, queryKey, state.data)
+    const data = shortened(shorten, queryKey, state.data, client)
     if (data === undefined) continue
     if (areRecordsAlike(data)) lists.push([queryKey, columnsOf(data)])
     else queries.push([queryKey, data])
@@ -51,9 +52,9 @@ export function dehydrate(
   }
 }
 
-function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input]: QueryKey, data: unknown) {
-  const short = shorten[name as CallNames] as ((data: unknown, input: unknown) => unknown) | undefined // every key is made by keyOf, with its data
-  return short ? short(data, input) : data
+function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input, language]: QueryKey, data: unknown, client: QueryClient) {
+  const short = shorten[name as CallNames] as ((data: unknown, input: unknown, answer: Known) => unknown) | undefined // every key is made by keyOf, with its data
+  return short ? short(data, input, knownIn(client, language as Language)) : data // of keyOf, too
 }
 
 type Fields = Record<string, unknown>

@@ -10,6 +10,11 @@ describe('what a page asks', () => {
       const products = twelve(PRODUCT)
       const pageOf = (rows: object[]) => ({ rows, total: rows.length, current: 1, totalPage: 1 })
       const few = shopWith({
+        // The second of home has a film, which one call asks for however many there are.
+        'GET /product-series/list': [
+          { ...SERIES, id: 3 },
+          { ...SERIES, id: 2 },
+        ],
         'GET /search': { ...pageOf([PRODUCT]), corrected: null, series: [SERIES] },
         'GET /product-tag/list': [{ id: 1, tagName: 'New' }],
       })

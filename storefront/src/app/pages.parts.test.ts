@@ -2,14 +2,16 @@ import type { CallNames } from '@shop/contract/calls'
 import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
 import { describe, expect, it } from 'vitest'
+import { partPageTexts } from '../features/parts/page/texts.ts'
 import { partsTexts } from '../features/parts/texts.ts'
 import { searchTexts } from '../features/search/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 import { FACETS, IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
 
-await loadTexts([partsTexts, searchTexts], 'en')
-const words = partsTexts.get('en')
+await loadTexts([partPageTexts, partsTexts, searchTexts], 'en')
+const words = { ...partsTexts.get('en'), ...partPageTexts.get('en') }
+const { pullItApart } = words
 const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }
@@ -68,6 +70,59 @@ describe('the list of parts in the page of a product [x.62]', () => {
       expect(status).toBe(200)
       expect(html).not.toContain(words.spareParts)
     }
+  })
+})
+
+describe('a product taken apart [x.64]', () => {
+  const ROWS: PartOfProduct[] = [
+    { ...SHELL, at: [0.25, 0.3] },
+    { ...ARM, node: 'arm', at: [0.6, 0.7] },
+  ]
+  const pageWith = (rows: PartOfProduct[], explodedUrl: string, view360Url = '') =>
+    pageOf('/product/7', {
+      'GET /products/{id}/parts': { rows, total: rows.length, current: 1, totalPage: 1, explodedUrl },
+      'GET /product/{id}/{language}': { ...PRODUCT, view360Url },
+    })
+  const BALLOON = /<a [^>]*href="#(CAR-0007-0\d)"[^>]*style="left:[\d.]+%;top:[\d.]+%"/g
+
+  it('is its picture with a number at each part, as it is sent: a link to the row', async () => {
+    const { html } = await pageWith(ROWS, '/media/apart.webp')
+
+    expect(html).toContain(pullItApart)
+    expect(html).toContain('/media/apart.webp')
+    expect([...html.matchAll(BALLOON)].map(([, number]) => number)).toEqual(['CAR-0007-01', 'CAR-0007-02'])
+    expect(html).toContain('aria-label="2, Arm"')
+  })
+
+  it('has numbers for the first 14 alone', async () => {
+    const at = (index: number): [number, number] => [0.04 * index + 0.1, 0.5]
+    const many = Array.from({ length: 20 }, (_, index) => ({
+      ...SHELL,
+      number: `CAR-0007-${10 + index}`,
+      at: at(index),
+    }))
+
+    const { html } = await pageWith(many, '/media/apart.webp')
+
+    expect([...html.matchAll(/href="#CAR-0007-(\d+)"/g)].map(([, number]) => number)).toEqual(
+      many.slice(0, 14).map(({ number }) => number.slice(-2)),
+    )
+    expect(html).toContain('<li id="CAR-0007-29"')
+  })
+
+  it('leaves room for its model where there is no picture', async () => {
+    expect((await pageWith([{ ...SHELL, at: null }], '', '/media/seven.glb')).html).toContain('data-stage')
+  })
+
+  it.each([
+    ['a model without groups', [{ ...SHELL, node: null }], '', '/media/seven.glb'],
+    ['neither model nor picture', [SHELL], '', ''],
+  ])('is the list alone for %s', async (_, rows, explodedUrl, modelUrl) => {
+    const { html } = await pageWith(rows, explodedUrl, modelUrl)
+
+    expect(html).toContain(words.spareParts)
+    expect(html).not.toContain(pullItApart)
+    expect(html).not.toContain('data-stage')
   })
 })
 

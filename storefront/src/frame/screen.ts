@@ -66,8 +66,13 @@ export interface Declaration<Path extends string = string> {
   follow?(answer: Known, address: ScreenAddress<Path>): Query[]
   /** What stays of it where its needs failed, out of the responses that came. */
   remains?(answer: Known, address: ScreenAddress<Path>): Remains | undefined
-  /** What of a response the browser gets with the page, where it shows a part of it; undefined: nothing, it asks when it needs it. For the server alone. */
-  shorten?: { [Name in CallNames]?: (data: AnswerOf<Name>, input: Record<string, string>) => AnswerOf<Name> | undefined } | undefined
+  /**
+   * What of a response the browser gets with the page, where it shows a part of it; undefined: nothing, it asks when it needs it. `answer`: the other
+   * responses, whole. For the server alone.
+   */
+  shorten?:
+    | { [Name in CallNames]?: (data: AnswerOf<Name>, input: Record<string, string>, answer: Known) => AnswerOf<Name> | undefined }
+    | undefined
   /** Title, description and canonical address of the page in sight. A hook, which reads what the screen asks. */
   useHead(): PageHead
   /** What search engines are told of the page beside the way to it. For the server alone. */

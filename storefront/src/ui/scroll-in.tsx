@@ -8,21 +8,21 @@ const APART_MS = 40
 const MOST_APART = 6
 
 interface Props {
-  /** Which parts arrive by themselves. Without it: the direct children. */
+  /** Which parts rise into sight one after the other, as cards do. Without it the direct children stand still, and what is in them moves, as a ruler that is drawn. */
   each?: string
   className?: string
   children: ReactNode
 }
 
 /**
- * What it holds rises into sight, once, as it is scrolled to (design 6). Without scripts, in print and for who asks for less motion it
- * simply stands there, and so does what was in sight from the start.
+ * What it holds arrives once, as it is scrolled to: cards rise, and all else is told of it by `data-scroll-in` (`waiting`, then `here`). Without scripts, in print
+ * and for who asks for less motion it simply stands there, and so does what was in sight from the start.
  */
-export function ScrollIn({ each = ':scope > *', className = '', children }: Props) {
+export function ScrollIn({ each, className = '', children }: Props) {
   const part = useRef<HTMLDivElement>(null)
-  useScrollIn(part, each)
+  useScrollIn(part, each ?? ':scope > *')
   return (
-    <div ref={part} className={`${styles.part} ${className}`}>
+    <div ref={part} className={`${each ? styles.rising : ''} ${className}`}>
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { Day } from '../../ui/reading/day.tsx'
-import { Prose } from '../../ui/reading/prose.tsx'
+import { Reading } from './reading.tsx'
 import styles from './article.module.css'
 import { contentTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function Article({ title, description, html, updatedTime, before, after, 
           children
         ) : (
           <>
-            <Prose html={html} isReading />
+            <Reading html={html} />
             {children && <div className={styles.foot}>{children}</div>}
           </>
         )}

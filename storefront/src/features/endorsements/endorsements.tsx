@@ -1,7 +1,7 @@
 import { ALL_SERIES } from '@shop/contract/addresses'
 import type { Endorsement } from '@shop/contract/content/content'
 import { SHOWN_STATUS } from '@shop/contract/limits'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -16,7 +16,7 @@ import styles from './endorsements.module.css'
 import { endorsementsTexts } from './texts.ts'
 
 /** Who speaks for the shop: a card each, in the merchant's order (spec §2). `room`: stands in their place until they are there. */
-export function Endorsements({ room }: { room: ReactNode }) {
+export function Endorsements({ room, titleId }: { room: ReactNode; titleId: string }) {
   const t = useTexts(endorsementsTexts)
   const endorsements = useAsk('GET /brand/list', {})
   return (
@@ -29,7 +29,7 @@ export function Endorsements({ room }: { room: ReactNode }) {
     >
       {(all) => (
         <ScrollIn each=":scope > ul > li">
-          <ul className={styles.list}>
+          <Voices titleId={titleId}>
             {shown(all).map(({ id, name, description, imageUrl }) => (
               <li key={id}>
                 <div className={styles.mark}>
@@ -39,10 +39,27 @@ export function Endorsements({ room }: { room: ReactNode }) {
                 <p>{description}</p>
               </li>
             ))}
-          </ul>
+          </Voices>
         </ScrollIn>
       )}
     </AsyncView>
+  )
+}
+
+/** On phones a row that is scrolled sideways: then, as nothing in it can be reached, it can be reached itself. */
+function Voices({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setScrolled(entry.target.scrollWidth > entry.target.clientWidth))
+    if (list.current) observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- otherwise the keyboard could not scroll it
+    <ul ref={list} className={styles.list} aria-labelledby={isScrolled ? titleId : undefined} tabIndex={isScrolled ? 0 : undefined}>
+      {children}
+    </ul>
   )
 }
 

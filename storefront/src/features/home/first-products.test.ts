@@ -5,10 +5,13 @@ import { firstModels, firstOf, firstOfEach, modelsNamed } from './first-products
 const product = (id: number, seriesId: number, more: Partial<Product> = {}) => ({ id, seriesId, images: [], ...more }) as Product // no more of it is looked at
 const LIST = [1, 1, 2, 1, 3, 1, 1, 2].map((seriesId, index) => product(index, seriesId))
 
-it('shows four products of a series, and hands on those of all series, in the order of the list [2.home.13]', () => {
-  expect(firstOf(LIST, 1).map(({ id }) => id)).toEqual([0, 1, 3, 5])
-  expect(firstOf(LIST, 9)).toEqual([])
-  expect(firstOfEach(LIST).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 7])
+const FOUR_EACH = new Map([1, 2, 3].map((id) => [id, 4]))
+
+it('shows the first products of a series, and hands on those of all series, in the order of the list [2.home.13]', () => {
+  expect(firstOf(LIST, 1, 4).map(({ id }) => id)).toEqual([0, 1, 3, 5])
+  expect(firstOf(LIST, 9, 4)).toEqual([])
+  expect(firstOfEach(LIST, FOUR_EACH).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 7])
+  expect(firstOfEach(LIST, new Map([[1, 6]])).map(({ id }) => id)).toEqual([0, 1, 3, 5, 6])
 })
 
 it('hands on what a card shows: a subtitle, or else the description [2.home.16]', () => {
@@ -36,7 +39,7 @@ it('hands on what a card shows: a subtitle, or else the description [2.home.16]'
     product(2, 1, { subtitle: '', description: 'Slow', services, ...unseen }),
   ]
 
-  expect(firstOfEach(list)).toEqual([
+  expect(firstOfEach(list, FOUR_EACH)).toEqual([
     { ...list[0], ...dropped, description: '' },
     { ...list[1], ...dropped },
   ])
@@ -46,10 +49,10 @@ it('hands on a picture of each, and another of the first of each series', () => 
   const images = [0, 1, 2].map((place) => ({ id: 70 + place, imageUrl: `/media/${place}.webp` }))
   const picture = (place: number) => ({ id: place, imageUrl: `/media/${place}.webp` })
 
-  expect(firstOfEach([1, 1, 2].map((seriesId, index) => product(index, seriesId, { images }))).map((one) => one.images)).toEqual([
+  expect(firstOfEach([product(1, 1, { images }), product(2, 1, { images }), product(3, 2)], FOUR_EACH).map((one) => one.images)).toEqual([
     [picture(0), picture(1)],
     [picture(0)],
-    [picture(0), picture(1)],
+    [],
   ])
 })
 

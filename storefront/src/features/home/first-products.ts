@@ -1,16 +1,16 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 
-/** How many of its products a series shows on home. */
-export const SHOWN = 4
-
 /** The products that home shows of a series. */
-export const firstOf = (products: Product[], seriesId: number) =>
-  products.filter((product) => product.seriesId === seriesId).slice(0, SHOWN)
+export const firstOf = (products: Product[], seriesId: number, count: number) =>
+  products.filter((product) => product.seriesId === seriesId).slice(0, count)
 
-/** The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes. */
-export const firstOfEach = (products: Product[]) =>
+/**
+ * The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes.
+ * `counts`: how many each series shows, by its id.
+ */
+export const firstOfEach = (products: Product[], counts: ReadonlyMap<number, number>) =>
   products.flatMap((product) => {
-    const place = firstOf(products, product.seriesId).indexOf(product)
+    const place = firstOf(products, product.seriesId, counts.get(product.seriesId) ?? 0).indexOf(product)
     return place < 0 ? [] : asCard(product, place === 0 ? 2 : 1)
   })
 

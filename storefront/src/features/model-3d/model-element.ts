@@ -28,16 +28,19 @@ const ROTATION = '12deg'
 const ZOOM_STEP = 0.12
 const NO_EASING_MS = 1
 
-export interface ModelOptions {
+export interface ElementOptions {
   url: string
   bytes: ArrayBuffer
+  /** The first picture of the model has been drawn. */
+  onReady: () => void
+  onFail: () => void
+}
+
+export interface ModelOptions extends ElementOptions {
   /** Whether the camera follows at once, without easing. */
   isMotionReduced: boolean
   /** Whether the model's name stands on the stage. */
   hasTitle: boolean
-  /** The first picture of the model has been drawn. */
-  onReady: () => void
-  onFail: () => void
   /** Somebody has moved the model by pointer or wheel. */
   onTouched: () => void
   /** The device has refused to show it in the room, and would again. */
@@ -50,18 +53,16 @@ export type ModelView = ReturnType<typeof showModel>
 export function showModel(
   stage: HTMLElement,
   place: HTMLElement,
-  { url, bytes, isMotionReduced, hasTitle, onReady, onFail, onTouched, onRoomRefused }: ModelOptions,
+  { isMotionReduced, hasTitle, onTouched, onRoomRefused, ...options }: ModelOptions,
 ) {
-  const element = new ModelElement()
-  const { [$controls]: controls } = element as unknown as Record<typeof $controls, SmoothControls> // the declared interface leaves it out
-  const scene = element[$scene]
-  prepareLoader(element[$renderer].loader[$loader])
-
+  const { element, controls, scene, show, remove } = createElement({
+    ...options,
+    onLoad: () => {
+      frameIt()
+      element.jumpCameraToGoal()
+    },
+  })
   Object.assign(element, {
-    src: url,
-    // The library reads these two of a part that is not used.
-    orientation: '0 0 0',
-    scale: '1 1 1',
     cameraControls: true,
     touchAction: 'pan-y',
     interactionPrompt: 'none',
@@ -79,13 +80,6 @@ export function showModel(
     arModes: 'webxr quick-look', // the third one hands the model to an app of another company
     arScale: 'fixed',
   })
-  // The stage has the focus, the role and the name.
-  element.setAttribute('aria-hidden', 'true')
-  element[$userInputElement].removeAttribute('tabindex')
-  element[$userInputElement].removeAttribute('role')
-
-  const address = `file:${url}`
-  const isEmpty = () => scene.size.length() === 0
   const frameIt = () => {
     const stageSize = { width: stage.clientWidth, height: stage.clientHeight }
     const fieldOfView = scene.adjustedFoV(scene.framedFoVDeg) / DEGREES
@@ -100,16 +94,6 @@ export function showModel(
     element.cameraTarget = `auto ${scene.boundingBox.min.y + height}m auto`
     element.fieldOfView = 'auto'
   }
-  element.addEventListener('error', onFail)
-  element.addEventListener('load', () => {
-    Cache.remove(address)
-    if (isEmpty()) return onFail()
-    frameIt()
-    element.jumpCameraToGoal()
-  })
-  element.addEventListener('poster-dismissed', () => {
-    if (!isEmpty()) requestAnimationFrame(() => requestAnimationFrame(onReady))
-  })
   element.addEventListener('camera-change', (event) => {
     if ((event as CustomEvent<{ source: string }>).detail.source === 'user-interaction') onTouched() // the library's own event
   })
@@ -123,8 +107,7 @@ export function showModel(
   }
   stage.addEventListener('wheel', handleWheel, { capture: true, passive: true })
 
-  Cache.add(address, bytes)
-  place.append(element)
+  show(place)
 
   const view = () => {
     const { theta, phi } = element.getCameraOrbit()
@@ -162,9 +145,48 @@ export function showModel(
         },
       }
     },
-    /** Takes the model out of the page, and forgets it where it may have been broken. */
+    /** Takes the model out of the page. */
     remove() {
       stage.removeEventListener('wheel', handleWheel, { capture: true })
+      remove()
+    },
+  }
+}
+
+/** An element that draws a model from its bytes once it is shown. `onLoad`: the model is there, and not yet drawn. */
+export function createElement({ url, bytes, onLoad, onReady, onFail }: ElementOptions & { onLoad: () => void }) {
+  const element = new ModelElement()
+  const { [$controls]: controls } = element as unknown as Record<typeof $controls, SmoothControls> // the declared interface leaves it out
+  const scene = element[$scene]
+  prepareLoader(element[$renderer].loader[$loader])
+  // The library reads these two of a part that is not used.
+  Object.assign(element, { src: url, orientation: '0 0 0', scale: '1 1 1' })
+  // The stage has the focus, the role and the name.
+  element.setAttribute('aria-hidden', 'true')
+  element[$userInputElement].removeAttribute('tabindex')
+  element[$userInputElement].removeAttribute('role')
+
+  const address = `file:${url}`
+  const isEmpty = () => scene.size.length() === 0
+  element.addEventListener('error', onFail)
+  element.addEventListener('load', () => {
+    Cache.remove(address)
+    if (isEmpty()) return onFail()
+    onLoad()
+  })
+  element.addEventListener('poster-dismissed', () => {
+    if (!isEmpty()) requestAnimationFrame(() => requestAnimationFrame(onReady))
+  })
+  return {
+    element,
+    controls,
+    scene,
+    show(place: HTMLElement) {
+      Cache.add(address, bytes)
+      place.append(element)
+    },
+    /** Takes the model out of the page, and forgets it where it may have been broken. */
+    remove() {
       Cache.remove(address)
       element.remove()
       if (isEmpty()) void CachingGLTFLoader.delete(url)

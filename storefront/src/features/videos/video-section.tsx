@@ -40,7 +40,7 @@ export function VideoSection({ more, room }: Props) {
 
 function Films({ featured, others, onPlay }: ReturnType<typeof homeVideos> & { onPlay: (video: Video) => void }) {
   return (
-    <ScrollIn>
+    <ScrollIn each=":scope > ul > li">
       <ul className={styles.films}>
         {featured && (
           <li className={styles.featured}>

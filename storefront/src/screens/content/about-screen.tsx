@@ -11,7 +11,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { Prose } from '../../ui/reading/prose.tsx'
+import { Reading } from '../../features/content/reading.tsx'
 import { Ruler } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
@@ -72,7 +72,7 @@ function Part({ page: { id, title, description }, isFirst }: { page: PageInList;
       </Heading>
       <p className="lead">{description}</p>
       <AsyncView answer={page} loading={<Skeleton className={styles.skeleton} />} isEmpty={({ content }) => content === ''} empty={null}>
-        {({ content }) => <Prose html={isFirst ? withAnchors(content).html : content} isReading />}
+        {({ content }) => <Reading html={isFirst ? withAnchors(content).html : content} />}
       </AsyncView>
     </section>
   )

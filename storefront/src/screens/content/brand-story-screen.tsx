@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Prose } from '../../ui/reading/prose.tsx'
+import { Reading } from '../../features/content/reading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import stages from '../../ui/stage.module.css'
 import { Empty } from '../../ui/view-state.tsx'
@@ -55,7 +55,7 @@ export function BrandStoryScreen() {
                   {about(name)}
                   <Icon name="right" small />
                 </ShopLink>
-                <Prose html={withAnchors(content).html} isReading />
+                <Reading html={withAnchors(content).html} />
               </div>
             </article>
           )}

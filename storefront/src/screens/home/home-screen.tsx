@@ -1,25 +1,27 @@
 import { ALL_SERIES, HOME, seriesAddress } from '@shop/contract/addresses'
 import type { Banner } from '@shop/contract/content/content'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
+import type { ComponentProps } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ChooseWay } from '../../features/choose/link/choose-link.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { ProductGrid, ProductGridSkeleton } from '../../features/product-list/product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../../features/product-list/card/product-grid.tsx'
 import { SeriesGrid } from '../../features/series/series-grid.tsx'
 import { kindOfSeries } from '../../features/series/use-series.ts'
 import { productIdOfTarget, seriesIdOfTarget } from '../../features/home/banners.ts'
 import { claimsOf, MODELS_IN_3D } from '../../features/home/claims.ts'
-import { firstOf, firstOfEach, SHOWN } from '../../features/home/first-products.ts'
+import { firstOf, firstOfEach } from '../../features/home/first-products.ts'
 import { Hero } from '../../features/home/hero.tsx'
-import { anchorOf, SeriesSection } from '../../features/home/series-section.tsx'
+import { filmOf, type Layout, onHome, rowsOf, shownBySeries, shownIn } from '../../features/home/series/places.ts'
+import { anchorOf, SeriesSection } from '../../features/home/series/series-section.tsx'
 import { useReload } from '../../features/home/use-reload.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { ScrollIn } from '../../ui/scroll-in.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { Ruler, SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './home-screen.module.css'
@@ -27,8 +29,15 @@ import { LowerHalf } from './lower-half.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 
-/** 88 % of a card, of which there are so many side by side. */
-const SIZES = '(width < 360px) 57vw, (width < 768px) 37vw, min(21vw, 430px)'
+/** How wide the picture of a card is: on phones five eighths of the page. */
+const ON_PHONES = '(width < 768px) 56vw'
+const FOUR = `${ON_PHONES}, min(23vw, 480px)`
+const SIZES: Record<Layout, string> = {
+  sheet: FOUR,
+  film: FOUR,
+  half: `${ON_PHONES}, (width < 1200px) 28vw, min(18vw, 390px)`,
+  drawer: `${ON_PHONES}, min(14vw, 300px)`,
+}
 
 /** / */
 export function HomeScreen() {
@@ -38,14 +47,13 @@ export function HomeScreen() {
   const all = series.data ?? []
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
   const seriesOf = (banner: Banner) => {
-    const product = firstOfEach(products).find(({ id }) => id === productIdOfTarget(banner)) // of the list the browser has no more
+    const product = firstOfEach(products, shownBySeries(all)).find(({ id }) => id === productIdOfTarget(banner)) // of the list the browser has no more
     return all.find(({ id }) => id === (product?.seriesId ?? seriesIdOfTarget(banner)))
   }
   useReload()
 
-  const isOnHome = ({ isHome }: Series) => isHome === 1
   return (
-    <>
+    <div className={styles.home}>
       <Hero
         claims={<Claims series={all} />}
         kindOf={(banner) => kindOfSeries(seriesOf(banner))}
@@ -70,13 +78,13 @@ export function HomeScreen() {
             isEmpty={(list) => list.length === 0}
             empty={<NoSeries />}
           >
-            {() => <SeriesGrid addressOf={(one) => (isOnHome(one) ? `${HOME}#${anchorOf(one)}` : seriesAddress(one.id))} />}
+            {() => <SeriesGrid addressOf={(one) => (one.isHome === 1 ? `${HOME}#${anchorOf(one)}` : seriesAddress(one.id))} />}
           </AsyncView>
         </ScrollIn>
       </section>
-      <SeriesSections series={all.filter(isOnHome)} />
+      <SeriesRows series={onHome(all)} />
       <LowerHalf />
-    </>
+    </div>
   )
 }
 
@@ -99,21 +107,53 @@ function Claims({ series }: { series: Series[] }) {
   return <Figures className={styles.claims} figures={figures} />
 }
 
-/** One section per series. Products that do not come leave their place empty and say nothing (spec §8). */
-function SeriesSections({ series }: { series: Series[] }) {
+/** The series in the rows of their places. */
+function SeriesRows({ series }: { series: Series[] }) {
+  const counts = useAsk('GET /product/facets', {}).data?.series
+  const modelsOf = ({ id }: Series) => counts?.find((one) => one.id === id)?.count
+  return rowsOf(series).map(({ layout, series: inRow }) => {
+    const sections = inRow.map((one) => {
+      const Section = layout === 'film' ? FilmSection : ProductSection
+      return <Section key={one.id} series={one} layout={layout} models={modelsOf(one)} />
+    })
+    if (layout !== 'half') return sections
+    return (
+      <div key={inRow[0]?.id} className={styles.pair}>
+        <ScrollIn className={styles.ruler ?? ''}>
+          <Ruler />
+        </ScrollIn>
+        {sections}
+      </div>
+    )
+  })
+}
+
+type SectionProps = Pick<ComponentProps<typeof SeriesSection>, 'series' | 'layout' | 'models' | 'film'>
+
+/** A series without a film is a sheet. */
+function FilmSection({ layout, ...props }: SectionProps) {
+  const { data, isPending } = useAsk('GET /product-video', filmOf(props.series))
+  const film = data?.rows[0]
+  return <ProductSection {...props} layout={film || isPending ? layout : 'sheet'} film={film} />
+}
+
+/** The section of a series. Products that do not come leave their place empty and say nothing (spec §8). */
+function ProductSection(props: SectionProps) {
+  const { series, layout } = props
   const { data: products = [], isPending } = useAsk('GET /product/list', { isHome: '1' })
-  const first = ({ id }: Series) => firstOf(products, id)
-  return series.map((one, index) => (
-    <SeriesSection key={one.id} series={one} kind={kindOfSeries(one)} picture={pictureOf(first(one))} isFlipped={index % 2 === 1}>
+  const shown = firstOf(products, series.id, shownIn(layout))
+  const className = `${styles.products} ${styles[layout] ?? ''}`
+  return (
+    <SeriesSection {...props} kind={kindOfSeries(series)} picture={pictureOf(shown)}>
       {isPending ? (
-        <ProductGridSkeleton count={SHOWN} isRow className={styles.products} />
+        <ProductGridSkeleton count={shownIn(layout)} isRow className={className} />
       ) : (
         <ScrollIn each=":scope > ul > li">
-          {first(one).length > 0 && <ProductGrid products={first(one)} isRow sizes={SIZES} className={styles.products} />}
+          {shown.length > 0 && <ProductGrid products={shown} isRow sizes={SIZES[layout]} className={className} />}
         </ScrollIn>
       )}
     </SeriesSection>
-  ))
+  )
 }
 
 /** A picture that no card shows: another one of the first product. Without one a section has the drawing of its kind, so that none stands there twice. */

@@ -5,7 +5,8 @@ import type { Declaration } from '../../frame/screen.ts'
 import { shownBanners } from '../../features/home/banners.ts'
 import { MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
-import { withNumberedSpecs } from '../../features/home/numbered-specs.ts'
+import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
+import { filmOf, onHome, shownBySeries } from '../../features/home/series/places.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
 import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
@@ -19,16 +20,23 @@ import { LATE_TEXTS } from './late-texts.ts'
 export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, chooseLinkTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
-  extras: () => [
+  first: () => [query('GET /product-series/list', {})],
+  extras: (_, answer) => [
     query('GET /banner/list', {}),
     query('GET /product/list', { isHome: '1' }),
     query('GET /product-tag/list', {}),
     query('GET /product/page', MODELS_IN_3D),
+    query('GET /product/facets', {}),
+    ...onHome(answer('GET /product-series/list', {}) ?? [])
+      .slice(1, 2)
+      .map((second) => query('GET /product-video', filmOf(second))),
     ...(import.meta.env.SSR ? [query('GET /product-video/list', {})] : []), // linked where no script runs
   ],
   shorten: import.meta.env.SSR
     ? {
-        'GET /product/list': firstOfEach,
+        'GET /product/list': (products, _, answer) => firstOfEach(products, shownBySeries(answer('GET /product-series/list', {}) ?? [])),
+        'GET /product/facets': ({ series }) => ({ total: 0, corrected: null, inStock: 0, facets: [], series, tags: [], price: null }),
+        'GET /product-video': (page) => ({ ...page, rows: page.rows.map((film) => ({ ...film, description: '' })) }),
         'GET /banner/list': shownBanners,
         'GET /product-series/list': withNumberedSpecs,
         'GET /product/page': (page) => ({ ...page, rows: [] }),

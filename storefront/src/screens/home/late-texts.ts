@@ -1,11 +1,13 @@
 import { accountTexts } from '../../features/account/texts.ts'
 import { endorsementsTexts } from '../../features/endorsements/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
+import { filmTexts } from '../../features/home/series/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { videosTexts } from '../../features/videos/texts.ts'
 
 /** The words of what home loads when it comes near, by section. */
 export const LATE_TEXTS = {
+  film: [filmTexts],
   models: [model3dTexts, unitsTexts],
   videos: [videosTexts],
   endorsements: [endorsementsTexts],

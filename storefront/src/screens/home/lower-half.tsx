@@ -55,7 +55,7 @@ export function LowerHalf() {
         {({ VideoSection }) => <VideoSection more={more} room={roomForFilms} />}
       </Section>
       <Section id="endorsements" title={t.endorsements} code={ENDORSEMENTS} room={room}>
-        {({ Endorsements }) => <Endorsements room={room} />}
+        {({ Endorsements }) => <Endorsements room={room} titleId="endorsements" />}
       </Section>
       <CommunitySection />
     </>

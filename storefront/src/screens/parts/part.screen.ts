@@ -1,4 +1,5 @@
 import { type PART, partAddress } from '@shop/contract/addresses'
+import { partPageTexts } from '../../features/parts/page/texts.ts'
 import { partThings } from '../../features/parts/part-structured-data.ts'
 import { partsTexts } from '../../features/parts/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -10,14 +11,14 @@ import { PartScreen } from './part-screen.tsx'
 
 /** One part of products, under the number that the merchant writes. */
 export const declaration: Declaration<typeof PART> = {
-  texts: [partsTexts, productTexts],
+  texts: [partPageTexts, partsTexts, productTexts],
   needs: ({ params: { number } }) => [query('GET /parts/{number}', { number })],
   remains: (answer, { params: { number }, language }) => {
     const part = answer('GET /parts/{number}', { number })
-    return part ? { name: part.name, above: [] } : { failed: partsTexts.find(language)?.partFailed }
+    return part ? { name: part.name, above: [] } : { failed: partPageTexts.find(language)?.partFailed }
   },
   useHead: () => {
-    const t = useTexts(partsTexts)
+    const t = useTexts(partPageTexts)
     const { number: asked = '' } = useParams()
     const { number, name, imageUrl, products } = useAnswer('GET /parts/{number}', { number: asked }).data
     return {

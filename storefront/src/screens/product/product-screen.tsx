@@ -49,8 +49,8 @@ export function ProductScreen() {
         <BuyBox product={product} series={series} tags={tags} buyRef={buy} />
       </div>
       <Figures figures={figuresOf(product.specs, unitNames, useLanguage())} />
-      <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
       <PartsSection product={product} />
+      <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
       <Specs product={product} />
       <FitsSection product={product} />
       <Details html={product.detailText} />

@@ -16,8 +16,8 @@ interface WithTrustedTypes {
  */
 const policy = (globalThis as WithTrustedTypes).trustedTypes?.createPolicy('shop', { createHTML: (html) => html }) // TypeScript does not know it
 
-/** Text of the merchant's as HTML, which the server sanitised when it was stored. `isReading`: it is what the page is for, not a part of it. */
-export function Prose({ html, isReading, className = '' }: { html: string; isReading?: true; className?: string }) {
+/** Text of the merchant's as HTML, which the server sanitised when it was stored. */
+export function Prose({ html, className = '' }: { html: string; className?: string }) {
   const navigate = useNavigate()
   const trusted = useMemo(() => policy?.createHTML(html) ?? html, [html]) // another object would be set anew with each rendering
   const follow = (event: MouseEvent<HTMLElement>) => {
@@ -29,10 +29,6 @@ export function Prose({ html, isReading, className = '' }: { html: string; isRea
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links within are pressed; Enter on one is a click
-    <div
-      className={`${styles.prose} ${isReading ? styles.reading : ''} ${className}`}
-      onClick={follow}
-      dangerouslySetInnerHTML={{ __html: trusted }}
-    />
+    <div className={`${styles.prose} ${className}`} onClick={follow} dangerouslySetInnerHTML={{ __html: trusted }} />
   )
 }

@@ -8,7 +8,7 @@ import styles from './compare-box.module.css'
 interface Props {
   product: Pick<Product, 'id' | 'name'>
   className?: string | undefined
-  /** On phones it lies over the product's picture, and has its name for screen readers alone. */
+  /** It lies over the product's picture, and has its name for screen readers alone. */
   isOverPicture?: boolean
 }
 

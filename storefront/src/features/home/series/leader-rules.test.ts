@@ -16,14 +16,14 @@ const places: Array<[number, number]> = [
 ]
 
 describe('leader lines', () => {
-  it('lead from a number on the right, level to a shoulder 48 px inside the picture, straight to a place in it', () => {
+  it('lead from a number on the right, level to a shoulder 32 px inside the picture, straight to a place in it', () => {
     const [line] = leaderLines({ ...onLeft, numbers: [rect(840, 240, 26, 26)], targets: [[0.5, 0.5]] })
 
     expect(line).toEqual({
       index: 0,
       points: [
         { x: 736, y: 203.5 },
-        { x: 652, y: 203.5 },
+        { x: 668, y: 203.5 },
         { x: 350, y: 250 },
       ],
     })
@@ -40,7 +40,7 @@ describe('leader lines', () => {
       leaderLines({ outer, picture, padding: 0, ratio: 4 / 3, numbers: [rect(560, 100, 26, 26)], targets: [[1, 1]] })[0]?.points,
     ).toEqual([
       { x: 490, y: 63.5 },
-      { x: 548, y: 63.5 },
+      { x: 532, y: 63.5 },
       { x: 1050, y: 300 },
     ])
   })
@@ -54,7 +54,7 @@ describe('leader lines', () => {
     const wide = { ...onLeft, ratio: 2, padding: 0 }
 
     expect(leaderLines({ ...wide, targets: [[0.95, 0.5]] })).toEqual([])
-    expect(leaderLines({ ...wide, targets: [[0.89, 0.5]] })).toHaveLength(1)
+    expect(leaderLines({ ...wide, targets: [[0.91, 0.5]] })).toHaveLength(1)
   })
 
   const orders = places.flatMap((a) => places.flatMap((b) => places.map((c) => [a, b, c]))).filter((order) => new Set(order).size === 3)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useAsk } from '../../frame/calls/api.ts'
+import { useAsk } from '../../../frame/calls/api.ts'
 import { leaderLines, type Line } from './leader-rules.ts'
+import './counting.css'
 import styles from './leader-lines.module.css'
 
 interface Props {
@@ -25,7 +26,7 @@ export function LeaderLines({ seriesId, src, sheet }: Props) {
           <g key={index} className={index === chosen ? styles.chosen : undefined}>
             <path className={styles.casing} d={way} pathLength="1" />
             <path d={way} pathLength="1" />
-            <circle cx={points[2].x} cy={points[2].y} r="4" />
+            <circle cx={points[2].x} cy={points[2].y} r="3.5" />
           </g>
         )
       })}

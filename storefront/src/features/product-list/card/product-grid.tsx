@@ -1,16 +1,15 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import cards from './product-card.module.css'
 import styles from './product-grid.module.css'
-import { useSeriesOf } from '../series/use-series.ts'
-import { useTagNames } from '../product/use-tags.ts'
+import { useSeriesOf } from '../../series/use-series.ts'
+import { useTagNames } from '../../product/use-tags.ts'
 
 /** Of the cards that are in sight on a phone when the page opens. */
 const URGENCY = ['high', 'auto'] as const
-/** 88 % of a card, of which there are so many side by side. */
-const IN_LIST = '(width < 360px) 80vw, (width < 768px) 41vw, (width < 1200px) 28vw, min(21vw, 345px)'
-const IN_ROW = '(width < 360px) 57vw, (width < 768px) 37vw, (width < 1200px) 28vw, min(21vw, 345px)'
+/** 98 % of a card, of which there are so many side by side. */
+const SIZES = '(width < 360px) 89vw, (width < 768px) 45vw, (width < 1200px) 31vw, min(23vw, 385px)'
 
 interface Props {
   products: Product[]
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** Products side by side, as a parts sheet: the cards share their lines. */
-export function ProductGrid({ products, isRow = false, sizes = isRow ? IN_ROW : IN_LIST, className = '' }: Props) {
+export function ProductGrid({ products, isRow = false, sizes = SIZES, className = '' }: Props) {
   const seriesOf = useSeriesOf()
   const tagNames = useTagNames()
   return (
@@ -55,7 +54,7 @@ export function ProductGridSkeleton({ isRow, count = isRow ? 6 : 8, className = 
             <Skeleton className={cards.line} />
             <Skeleton className={cards.priceSkeleton} />
             <Skeleton className={cards.buttonSkeleton} />
-            <div className={cards.foot} />
+            {!isRow && <div className={cards.foot} />}
           </div>
         </div>
       ))}

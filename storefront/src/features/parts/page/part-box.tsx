@@ -1,22 +1,24 @@
 import { partInProductAddress } from '@shop/contract/addresses'
 import type { Part } from '@shop/contract/parts/parts'
 import { formatPrice } from '@shop/contract/price-text'
-import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
-import { Words } from '../../frame/words/words.tsx'
-import { buttonClass } from '../../ui/button.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { productTexts } from '../product/texts.ts'
-import { PartAction } from './part-action.tsx'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { Words } from '../../../frame/words/words.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { productTexts } from '../../product/texts.ts'
+import { PartAction } from '../part-action.tsx'
+import { partPageTexts } from './texts.ts'
 import styles from './part-box.module.css'
-import { partsTexts } from './texts.ts'
+import { partsTexts } from '../texts.ts'
 
 /** Stands for the name of the product in a sentence, where its link goes. */
 const GAP = '\u{2400}'
 
 /** What a part is called, costs and is made of, and the way to buy it or to ask for it. */
 export function PartBox({ part }: { part: Part }) {
-  const t = useTexts(partsTexts)
+  const t = useTexts(partPageTexts)
+  const { inModel } = useTexts(partsTexts)
   const { inStock } = useTexts(productTexts)
   const language = useLanguage()
   const { number, name, price, buyUrl, stockStatus, specs, products, uses } = part
@@ -43,7 +45,7 @@ export function PartBox({ part }: { part: Part }) {
       <hr />
       <div>
         <p className={price === null ? styles.asked : styles.price}>{price === null ? t.onRequest : formatPrice(price, language)}</p>
-        {use && <p className={`${styles.each} mono muted`}>{price === null ? t.inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
+        {use && <p className={`${styles.each} mono muted`}>{price === null ? inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
       </div>
       <div className={styles.buy}>
         <PartAction part={part} isMain className={buttonClass('go')} />

@@ -1,6 +1,6 @@
 import type { Part } from '@shop/contract/parts/parts'
 import type { CSSProperties } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import styles from './part-in-picture.module.css'
 
 /** Where the number of a part points in the picture of a product taken apart. */

@@ -27,8 +27,8 @@ interface Measured {
 const GAP = 4
 /** Between two lines, or a line and where another one bends or ends. */
 const CLEARANCE = 8
-/** So far inside the picture's box a line bends at most. */
-const SHOULDER = 48
+/** So far inside the picture's box a line bends. */
+const SHOULDER = 32
 /** So far beyond its shoulder a target lies at least: no line turns back. */
 const FORWARD = 24
 

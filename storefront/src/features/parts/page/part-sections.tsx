@@ -1,18 +1,19 @@
 import { partInProductAddress } from '@shop/contract/addresses'
 import type { Part } from '@shop/contract/parts/parts'
-import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import stages from '../../ui/stage.module.css'
-import { partNumber } from '../product/product-facts.ts'
-import { useSeriesOf } from '../series/use-series.ts'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import stages from '../../../ui/stage.module.css'
+import { partNumber } from '../../product/product-facts.ts'
+import { useSeriesOf } from '../../series/use-series.ts'
+import { partPageTexts } from './texts.ts'
 import { PartInPicture, seenPart } from './part-in-picture.tsx'
 import styles from './part-sections.module.css'
-import { partsTexts } from './texts.ts'
+import { partsTexts } from '../texts.ts'
 
 /** How a part is changed, step by step. Nothing where that is not said. */
 export function PartSteps({ part: { steps, minutes, tool } }: { part: Part }) {
-  const t = useTexts(partsTexts)
+  const t = useTexts(partPageTexts)
   if (steps.length === 0) return null
   const needs = [minutes === null ? '' : t.minutes(minutes), tool].filter(Boolean).join(' · ')
   return (
@@ -36,20 +37,18 @@ export function PartSteps({ part: { steps, minutes, tool } }: { part: Part }) {
 /** Where a part sits in a product, where a picture shows that; and the products that have it, and how many of it each. */
 export function PartFits({ part }: { part: Part }) {
   const { number, products, uses } = part
-  const t = useTexts(partsTexts)
+  const t = useTexts(partPageTexts)
+  const { inModel } = useTexts(partsTexts)
   const seriesOf = useSeriesOf()
   const seen = seenPart(part)
+  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? ''
   return (
     <section className={styles.section}>
       <SectionHead title={seen ? t.whereItSits : t.whatItFits} aside={<span className="mono muted">{t.fits(products.length)}</span>} />
       <div className={seen ? styles.sits : ''}>
         {seen && (
           <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
-            <PartInPicture
-              seen={seen}
-              alt={t.takenApart(products.find(({ id }) => id === seen.productId)?.name ?? '')}
-              sizes="(width < 960px) 100vw, 60vw"
-            />
+            <PartInPicture seen={seen} alt={t.takenApart(nameOf(seen.productId))} sizes="(width < 960px) 100vw, 60vw" />
           </div>
         )}
         <ul className={styles.fits}>
@@ -58,7 +57,7 @@ export function PartFits({ part }: { part: Part }) {
               <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
               <span className="mono">
                 <span aria-hidden="true">×{uses[index]?.quantity}</span>
-                <span className="vh">{t.inModel(uses[index]?.quantity ?? 1)}</span>
+                <span className="vh">{inModel(uses[index]?.quantity ?? 1)}</span>
               </span>
               <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
             </li>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Ask, render } from '../../app/entry-server.tsx'
-import { IDENTITY } from '../../app/pages.shop.ts'
+import { type Ask, render } from '../../../app/entry-server.tsx'
+import { IDENTITY } from '../../../app/pages.shop.ts'
 
 /** The section of a series of a kind whose only spec has this icon, on the home page, with a product that has these pictures. */
 async function sectionOf(kind: string | null, icon: string | null, pictures?: string[], imageUrl = '') {

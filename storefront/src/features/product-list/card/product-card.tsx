@@ -1,20 +1,20 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
-import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
-import { Words } from '../../frame/words/words.tsx'
-import { AddToCart } from '../cart/add-to-cart.tsx'
-import { Heart } from '../favorites/heart.tsx'
-import stages from '../../ui/stage.module.css'
-import { BadgeRow, Stock } from '../product/badges/badges.tsx'
-import { BuyLink } from '../product/buying/buy-link.tsx'
-import { CompareBox } from '../product/comparing/compare-box.tsx'
-import { Price } from '../product/price.tsx'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { Words } from '../../../frame/words/words.tsx'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { Heart } from '../../favorites/heart.tsx'
+import stages from '../../../ui/stage.module.css'
+import { BadgeRow, Stock } from '../../product/badges/badges.tsx'
+import { BuyLink } from '../../product/buying/buy-link.tsx'
+import { CompareBox } from '../../product/comparing/compare-box.tsx'
+import { Price } from '../../product/price.tsx'
 import styles from './product-card.module.css'
-import { partNumber, subtitleParts } from '../product/product-facts.ts'
-import { ProductPicture } from '../product/product-picture.tsx'
-import { kindOfSeries } from '../series/use-series.ts'
-import { productTexts } from '../product/texts.ts'
+import { partNumber, subtitleParts } from '../../product/product-facts.ts'
+import { kindOfSeries } from '../../series/use-series.ts'
+import { productTexts } from '../../product/texts.ts'
+import { ProductPicture } from '../../product/product-picture.tsx'
 
 interface Props {
   product: Product
@@ -24,7 +24,7 @@ interface Props {
   /** How wide its picture is shown, as the `sizes` of HTML. */
   sizes: string
   urgency?: 'high' | 'auto' | undefined
-  /** It stands in a row below something else, which is short on phones. */
+  /** It stands in a row below something else, which is short. */
   isRow: boolean
 }
 

@@ -1,0 +1,181 @@
+import { productAddress } from '@shop/contract/addresses'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { barriersOn } from '../accessibility/barriers.ts'
+import { ask } from '../catalogue.ts'
+import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
+import { texts } from '../texts.ts'
+import { journey, type VisitOptions } from '../visit.ts'
+
+const { apart: words, parts: t, product } = texts
+/** What this journey asks: what does a damper of the Kestrel 10 cost? */
+const BUGGY = 101
+const DAMPER = 'CAR-0101-04'
+const PATH = productAddress(BUGGY)
+
+const ruler = (page: Page) => page.getByRole('slider', { name: words.pullApart })
+const balloon = (page: Page, place = 4) => page.getByRole('link', { name: new RegExp(`^${place}, `) })
+const row = (page: Page, number = DAMPER) => page.locator(`[id="${number}"]`)
+async function isMarked(page: Page, number = DAMPER) {
+  await expect.poll(() => row(page, number).getAttribute('aria-current')).toBe('true')
+}
+const far = (page: Page) => ruler(page).getAttribute('aria-valuetext')
+
+/** Opens the page of a product and scrolls to its stage, once the model is there. */
+async function openStage(visit: (options: VisitOptions) => Promise<Page>, options: VisitOptions = {}) {
+  const page = await visit({
+    path: PATH,
+    has3d: true,
+    hasMotion: true,
+    ...options,
+    prepare: (before) => before.addInitScript(pretendGraphicsCard),
+  })
+  await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+  await page.locator('[data-live]').waitFor({ timeout: 60_000 })
+  return page
+}
+
+describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.64]', IN_3D, () => {
+  journey('by pointer', async ({ visit }) => {
+    const page = await openStage(visit)
+    await ruler(page).scrollIntoViewIfNeeded()
+    const box = (await ruler(page).boundingBox()) ?? expect.fail('no ruler')
+    await page.mouse.move(box.x + 8, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 8, box.y + box.height / 2, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(() => far(page)).toBe(words.percentApart(100))
+
+    await balloon(page).hover()
+
+    await isMarked(page)
+    const price = (await ask('GET /products/{id}/parts', { id: BUGGY })).rows.find(({ number }) => number === DAMPER)?.price
+    expect(price).toBeGreaterThan(0)
+    expect(await row(page).innerText()).toMatch(/\d+\.\d\d/)
+    await row(page).getByRole('link', { name: product.buy }).waitFor()
+  })
+
+  journey('by touch: a tapped number brings its row into view', async ({ visit }) => {
+    const page = await openStage(visit, { width: 'narrow' })
+    await balloon(page).tap()
+
+    await isMarked(page)
+    await expect.poll(async () => (await row(page).boundingBox())?.y ?? Infinity).toBeLessThan(844 - 40)
+  })
+
+  journey('by keyboard, and let go again; no barriers', async ({ visit }) => {
+    const page = await openStage(visit)
+    await ruler(page).focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => far(page)).toBe(words.together)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => far(page)).toBe(words.percentApart(25))
+    await expect.poll(() => balloon(page).isVisible()).toBe(false)
+    await page.keyboard.press('End')
+    await expect.poll(() => balloon(page).isVisible()).toBe(true)
+
+    await balloon(page).focus()
+    await isMarked(page)
+    await page.keyboard.press('Enter')
+    await ruler(page).focus()
+    await isMarked(page)
+    expect(await barriersOn(page)).toEqual([])
+
+    await row(page)
+      .getByRole('button', { name: words.showPart(4) })
+      .press('Enter')
+    await ruler(page).focus()
+    await expect.poll(() => row(page).getAttribute('aria-current')).toBeNull()
+  })
+
+  journey('by its row: a part that is chosen while all is together is pulled out', async ({ visit }) => {
+    const page = await openStage(visit)
+    await ruler(page).focus()
+    await page.keyboard.press('Home')
+    await row(page)
+      .getByRole('button', { name: words.showPart(4) })
+      .click()
+
+    await expect.poll(() => far(page)).toBe(words.percentApart(80))
+  })
+})
+
+describe('a link to a part [x.64]', IN_3D, () => {
+  journey('opens the stage with it apart and marked, below the header', async ({ visit }) => {
+    const page = await openStage(visit, { path: `${PATH}#CAR-0101-07` })
+
+    await isMarked(page, 'CAR-0101-07')
+    await expect.poll(() => far(page)).toBe(words.percentApart(80))
+    const top = () => page.locator('[data-live]').evaluate((stage) => stage.getBoundingClientRect().top)
+    await expect.poll(top).toBeGreaterThan(60)
+    await expect.poll(top).toBeLessThan(200)
+  })
+})
+
+describe('the stage of who asks for less motion [x.64]', IN_3D, () => {
+  journey('has its two ends, and no ruler', async ({ visit }) => {
+    const page = await openStage(visit, { hasMotion: false })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    expect(await button(words.apart).getAttribute('aria-pressed')).toBe('true')
+    expect(await ruler(page).count()).toBe(0)
+    await button(words.together).click()
+    await expect.poll(() => balloon(page).isVisible()).toBe(false)
+  })
+})
+
+describe('the stage without a model [x.64]', () => {
+  journey('is the picture with the same numbers where nothing draws 3D; nothing of 3D is loaded', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit({
+      path: PATH,
+      prepare: async (before) => before.on('request', (request) => /apart-view|\.glb/.test(request.url()) && asked.push(request.url())),
+    })
+    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+    await row(page)
+      .getByRole('button', { name: words.showPart(4) })
+      .click()
+
+    await isMarked(page)
+    expect(await balloon(page).getAttribute('aria-current')).toBe('true')
+    expect(await ruler(page).count()).toBe(0)
+    expect(asked).toEqual([])
+  })
+
+  journey('has its numbers without a script: they lead to their rows', async ({ visit }) => {
+    const page = await visit({ path: PATH, javaScript: false })
+
+    expect(await balloon(page).count()).toBe(1)
+    await balloon(page).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
+    const boxes = await page.locator('a[href^="#CAR-0101"]').evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y } = one.getBoundingClientRect()
+        return { x, y }
+      }),
+    )
+    expect(boxes).toHaveLength(12)
+    for (const [index, a] of boxes.entries()) {
+      for (const b of boxes.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(30)
+    }
+  })
+
+  journey('stays the picture where the model does not load', async ({ visit }) => {
+    const page = await visit({
+      path: PATH,
+      has3d: true,
+      tolerates: /Failed to load resource|ERR_FAILED/,
+      prepare: (before) => before.route(/\.glb$/, (route) => route.abort()),
+    })
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.glb'))
+    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+    await failed
+
+    await row(page)
+      .getByRole('button', { name: words.showPart(4) })
+      .click()
+    expect(await balloon(page).getAttribute('aria-current')).toBe('true')
+    expect(await page.locator('[data-live]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Series } from '@shop/contract/catalog/catalog'
+import { Words } from '../../../frame/words/words.tsx'
+import type { Kind } from '../../../ui/drawing/kind.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import styles from './specs.module.css'
+
+/** The numbered specs of a series; as a row, side by side. */
+export function Specs({ specs, kind, isRow }: { specs: Series['specs']; kind: Kind | undefined; isRow: boolean }) {
+  if (specs.length === 0) return null
+  return (
+    <ol className={isRow ? `${styles.specs} ${styles.row}` : styles.specs}>
+      {specs.map(({ id, title, description, icon, iconUrl }, index) => (
+        <li key={id}>
+          <span className={styles.number} data-number aria-hidden="true">
+            {index + 1}
+          </span>
+          <Picture
+            src={iconUrl}
+            alt=""
+            width={24}
+            height={24}
+            className={styles.icon}
+            fallback={<Icon name={icon ?? kind ?? 'series'} />}
+          />
+          <p className={styles.spec}>
+            <Words text={title} />
+          </p>
+          <p className={styles.description}>{description}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

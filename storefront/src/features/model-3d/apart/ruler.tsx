@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import styles from './ruler.module.css'
+
+interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'onPointerDown' | 'onKeyDown'> {
+  label: string
+}
+
+/** A scale of ten large and fifty small marks with a pointer on it: a range of 0–100, moved by `useRuler`. */
+export function Ruler({ label, ...input }: Props) {
+  return (
+    <span className={styles.ruler}>
+      <input type="range" min="0" max="100" defaultValue="0" aria-label={label} {...input} />
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import { textGroup } from '../../../frame/words/text-group.ts'
+
+/** What is said of a part on its own page. */
+export const partPageTexts = textGroup('features/parts/page', ({ counted, number }) => ({
+  eachInModel: (quantity: number) => ({
+    en: `each · the model has ${quantity}`,
+    zh: `单价 · 每台 ${quantity} 个`,
+    de: `je Stück · ${quantity} im Modell`,
+    ja: `単価 · 1台に${quantity}個`,
+    ko: `개당 · 한 대에 ${quantity}개`,
+  }),
+  onRequest: { en: 'Price on request', zh: '价格请询', de: 'Preis auf Anfrage', ja: '価格はお問い合わせください', ko: '가격 문의' },
+  partOf: (place: number, product: string) => ({
+    en: `Part ${place} of the ${product}`,
+    zh: `${product} 的 ${place} 号零件`,
+    de: `Teil ${place} von ${product}`,
+    ja: `${product}の部品${place}`,
+    ko: `${product}의 ${place}번 부품`,
+  }),
+  explodedDrawing: { en: 'Exploded drawing', zh: '爆炸图', de: 'Explosionszeichnung', ja: '分解図', ko: '분해도' },
+  buyHint: {
+    en: '“Buy now” opens the marketplace store in a new tab.',
+    zh: '点“立即购买”会在新标签页打开电商平台店铺。',
+    de: '„Jetzt kaufen“ öffnet den Marktplatz-Shop in einem neuen Tab.',
+    ja: '「今すぐ購入」を押すと、マーケットプレイスの店舗が新しいタブで開きます。',
+    ko: '“바로 구매”를 누르면 마켓 스토어가 새 탭에서 열립니다.',
+  },
+  askHint: {
+    en: 'This part is made or sent out by the workshop. Write with its number.',
+    zh: '此零件由工坊制作或直接寄出。来信时请注明编号。',
+    de: 'Dieses Teil kommt aus der Werkstatt. Bitte mit der Nummer anfragen.',
+    ja: 'この部品は工房から直接お届けします。番号を添えてお問い合わせください。',
+    ko: '이 부품은 공방에서 직접 보냅니다. 번호를 적어 문의하세요.',
+  },
+  changeIt: (steps: number) => ({
+    en: steps === 1 ? 'Change it in one step' : steps === 2 ? 'Change it in two steps' : 'Change it in three steps',
+    zh: steps === 1 ? '一步更换' : steps === 2 ? '两步更换' : '三步更换',
+    de: steps === 1 ? 'In einem Schritt gewechselt' : steps === 2 ? 'In zwei Schritten gewechselt' : 'In drei Schritten gewechselt',
+    ja: `${steps}ステップで交換`,
+    ko: steps === 1 ? '한 단계로 교체' : steps === 2 ? '두 단계로 교체' : '세 단계로 교체',
+  }),
+  minutes: (minutes: number) => ({
+    en: `${minutes} min`,
+    zh: `${minutes} 分钟`,
+    de: `${minutes} min`,
+    ja: `${minutes}分`,
+    ko: `${minutes}분`,
+  }),
+  whereItSits: {
+    en: 'Where it sits, what it fits',
+    zh: '装在哪里，适配哪些',
+    de: 'Wo es sitzt, wozu es passt',
+    ja: '取付位置と適合機種',
+    ko: '위치와 호환 모델',
+  },
+  takenApart: (product: string) => ({
+    en: `${product}, taken apart`,
+    zh: `${product} 爆炸图`,
+    de: `${product}, zerlegt`,
+    ja: `${product}の分解図`,
+    ko: `${product} 분해도`,
+  }),
+  whatItFits: { en: 'What it fits', zh: '适配哪些机型', de: 'Wozu es passt', ja: '対応機種', ko: '호환 모델' },
+  fits: (models: number) => ({
+    en: counted(models, 'model', 'models'),
+    zh: `${number(models)} 款`,
+    de: counted(models, 'Modell', 'Modelle'),
+    ja: `${number(models)}機種`,
+    ko: `${number(models)}개 모델`,
+  }),
+  partFailed: {
+    en: 'This part could not be loaded',
+    zh: '无法加载此零件',
+    de: 'Das Teil konnte nicht geladen werden',
+    ja: 'この部品を読み込めませんでした',
+    ko: '이 부품을 불러오지 못했습니다',
+  },
+  partDescription: (number: string, product: string) => ({
+    en: `Spare part ${number} for the ${product}: price, figures, how to change it and what else it fits.`,
+    zh: `${product} 的零配件 ${number}：价格、参数、更换方法与适配机型。`,
+    de: `Ersatzteil ${number} für ${product}: Preis, Daten, Wechsel und wozu es sonst passt.`,
+    ja: `${product}のスペアパーツ ${number}。価格、仕様、交換方法、対応機種。`,
+    ko: `${product}용 부품 ${number}: 가격, 사양, 교체 방법과 호환 모델.`,
+  }),
+}))
