@@ -1,4 +1,4 @@
-import { productAddress } from '@shop/contract/addresses'
+import { productAddress, seriesAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
@@ -53,6 +53,24 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     expect(price).toBeGreaterThan(0)
     expect(await row(page).innerText()).toMatch(/\d+\.\d\d/)
     await row(page).getByRole('link', { name: product.buy }).waitFor()
+  })
+
+  journey('after coming from another page', async ({ visit }) => {
+    const page = await visit({
+      path: seriesAddress(1),
+      has3d: true,
+      hasMotion: true,
+      prepare: (before) => before.addInitScript(pretendGraphicsCard),
+    })
+    const { name } = await ask('GET /product/{id}', { id: BUGGY })
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+    await page.locator('[data-live]').waitFor({ timeout: 60_000 })
+    await ruler(page).press('End')
+    await balloon(page).hover()
+
+    await isMarked(page)
+    expect(await page.locator('[data-stage] line[x1]').count()).toBeGreaterThan(20)
   })
 
   journey('by touch: a tapped number brings its row into view', async ({ visit }) => {
