@@ -15,8 +15,8 @@ import { sourceHashOf } from './sources.ts'
 import { viewsOf } from './views.ts'
 
 const MEDIA = join(import.meta.dirname, '../demo/media')
-/** All that is generated, models and clips too, has to stay below 60 MB. */
-const MOST_BYTES = 27_000_000
+/** Pictures alone: all that is generated, models, clips and manuals too, has to stay below 75 MB. */
+const MOST_BYTES = 32_000_000
 const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
 
 const manifestIn = (folder: string) => {

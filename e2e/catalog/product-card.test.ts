@@ -103,6 +103,21 @@ describe('the cards of a list [2.category.7]', () => {
     ).toBeLessThanOrEqual(494)
   })
 
+  journey('show a second picture under the pointer, which is loaded then', async ({ visit }) => {
+    const page = await visit({ path: seriesAddress(1) })
+    const card = page.getByRole('main').locator('li:has(h3)').nth(1)
+    const opacities = () => card.locator('img').evaluateAll((all) => all.map((picture) => getComputedStyle(picture).opacity))
+    expect(await opacities()).toEqual(['1'])
+
+    await card.getByRole('heading').hover()
+
+    await expect.poll(opacities).toEqual(['0', '1'])
+    await page.mouse.move(0, 0)
+    await expect.poll(opacities).toEqual(['1', '0'])
+    await card.getByRole('heading').getByRole('link').focus()
+    await expect.poll(opacities).toEqual(['0', '1'])
+  })
+
   journey.for(firstOf(['light', 'dark'] as const))(
     'outline Buy until the card is pointed at or has the focus: %s',
     async (theme, { visit }) => {

@@ -99,4 +99,12 @@ export const frameTexts = textGroup('frame', {
     payment: { en: 'Payment', zh: '付款', de: 'Zahlung', ja: 'お支払い', ko: '결제' },
     faq: { en: 'FAQ', zh: '常见问题', de: 'Häufige Fragen', ja: 'よくある質問', ko: '자주 묻는 질문' },
   },
+  /** Leads to the questions from where people look through many models. */
+  unsure: {
+    en: 'Not sure? Five questions find the model',
+    zh: '拿不准？五个问题帮您选',
+    de: 'Unsicher? Fünf Fragen finden das Modell',
+    ja: '迷ったら、5つの質問で選べます',
+    ko: '고민되시나요? 다섯 가지 질문으로 찾아 드려요',
+  },
 })

@@ -15,7 +15,7 @@ interface Props {
   className?: string
   style?: CSSProperties | undefined
   'data-fit'?: 'cover' | 'contain' | undefined
-  onLoad?: () => void
+  onLoad?: (() => void) | undefined
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }

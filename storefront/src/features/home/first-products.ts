@@ -9,10 +9,7 @@ export const firstOf = (products: Product[], seriesId: number, count: number) =>
  * `counts`: how many each series shows, by its id.
  */
 export const firstOfEach = (products: Product[], counts: ReadonlyMap<number, number>) =>
-  products.flatMap((product) => {
-    const place = firstOf(products, product.seriesId, counts.get(product.seriesId) ?? 0).indexOf(product)
-    return place < 0 ? [] : asCard(product, place === 0 ? 2 : 1)
-  })
+  products.filter((product) => firstOf(products, product.seriesId, counts.get(product.seriesId) ?? 0).includes(product)).map(asCard)
 
 /** How many models home lists: as many as stand beside the stage without scrolling. */
 const MODELS = 6
@@ -37,10 +34,10 @@ export function modelsNamed(products: Product[], text: string, numberOf: (produc
   return products.filter((product) => words.every((word) => folded(product.name + numberOf(product)).includes(word)))
 }
 
-/** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
-const asCard = (product: Product, pictures: number): Product => ({
+/** Two pictures: the one that a card shows, and the one that it shows under the pointer. */
+const asCard = (product: Product): Product => ({
   ...product,
-  images: product.images.slice(0, pictures).map(({ imageUrl, fit, focal }, place) => ({ id: place, imageUrl, fit, focal })),
+  images: product.images.slice(0, 2).map(({ imageUrl, fit, focal }, place) => ({ id: place, imageUrl, fit, focal })),
   description: product.subtitle ? '' : product.description,
   services: [],
   manualUrl: '',

@@ -18,14 +18,16 @@ interface Props {
   /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string
   urgency?: 'high' | 'auto' | undefined
+  onLoad?: (() => void) | undefined
 }
 
 /** A product's picture, decoration where the product has no name; where it is missing or broken, the line drawing of its series. Fills its stage. */
-export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, urgency }: Props) {
+export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, urgency, onLoad }: Props) {
   const { imageUrl, fit, focal, alt } = images[index] ?? {}
   return (
     <Picture
       className={styles.picture}
+      onLoad={onLoad}
       data-fit={fit}
       style={focal && fit === 'cover' ? { objectPosition: `${focal.x * 100}% ${focal.y * 100}%` } : undefined}
       src={imageUrl}

@@ -8,7 +8,6 @@ import { firstOfEach } from '../../features/home/first-products.ts'
 import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
 import { filmOf, onHome, shownBySeries } from '../../features/home/series/places.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
-import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
@@ -18,7 +17,7 @@ import { LATE_TEXTS } from './late-texts.ts'
 
 /** What the shop has. Its series are those of the shell; banners and products have views of their own that may fail. */
 export const declaration: Declaration<typeof HOME> = {
-  texts: [homeTexts, chooseLinkTexts, productTexts, favoritesTexts, newsletterTexts],
+  texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
   first: () => [query('GET /product-series/list', {})],
   extras: (_, answer) => [

@@ -2,7 +2,6 @@ import { SEARCH } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
-import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import type { Declaration } from '../../frame/screen.ts'
 import { isOfFitting, isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -21,7 +20,7 @@ import { SearchScreen } from './search-screen.tsx'
 
 /** The products that a text finds, or without one all that fit a product. What is asked and the page live in the address. A search that fails leaves the field in its place. */
 export const declaration: Declaration = {
-  texts: [chooseLinkTexts, searchTexts, productTexts, favoritesTexts, paginationTexts, productListTexts, facetsTexts, unitsTexts],
+  texts: [searchTexts, productTexts, favoritesTexts, paginationTexts, productListTexts, facetsTexts, unitsTexts],
   lateTexts: [suggestionsTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   first: firstOfList,

@@ -1,7 +1,6 @@
 import { ALL_SERIES, seriesAddress } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import type { Declaration } from '../../frame/screen.ts'
 import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -11,7 +10,7 @@ import { AllProductsScreen } from './all-products-screen.tsx'
 
 /** All series, one row each. They are those of the shell; how many models each has is asked along. */
 export const declaration: Declaration = {
-  texts: [chooseLinkTexts, seriesTexts],
+  texts: [seriesTexts],
   extras: () => [query('GET /categories', {}), query('GET /product/list', { isHome: '1' })],
   shorten: import.meta.env.SSR ? { 'GET /product/list': firstPictures } : undefined,
   useHead: () => {

@@ -3,7 +3,6 @@ import { query, useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { useParams, useSearchParams } from '../../frame/router.tsx'
-import { chooseLinkTexts } from '../../features/choose/link/texts.ts'
 import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
@@ -18,7 +17,7 @@ import { CategoryScreen } from './category-screen.tsx'
 
 /** One series' products. Filters, order and page live in the address. */
 export const declaration: Declaration<typeof SERIES> = {
-  texts: [chooseLinkTexts, productListTexts, productTexts, favoritesTexts, paginationTexts, facetsTexts, unitsTexts],
+  texts: [productListTexts, productTexts, favoritesTexts, paginationTexts, facetsTexts, unitsTexts],
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
   first: firstOfList,
   needs: ({ params: { category }, search, language }, answer) => [

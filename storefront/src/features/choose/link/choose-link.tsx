@@ -3,8 +3,8 @@ import { useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
 import { textLinkClass } from '../../../ui/button.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { frameTexts } from '../../../frame/texts.ts'
 import styles from './choose-link.module.css'
-import { chooseLinkTexts } from './texts.ts'
 
 /** Leads to the questions from where people look through many models. */
 export function ChooseLink() {
@@ -17,7 +17,7 @@ export function ChooseLink() {
 
 /** The same within a line. */
 export function ChooseWay() {
-  const t = useTexts(chooseLinkTexts)
+  const t = useTexts(frameTexts)
   return (
     <ShopLink className={textLinkClass} to={CHOOSE}>
       {t.unsure}

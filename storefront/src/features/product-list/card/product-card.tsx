@@ -1,5 +1,6 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
+import { useState } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
 import { Words } from '../../../frame/words/words.tsx'
@@ -32,10 +33,16 @@ interface Props {
 export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Props) {
   const t = useTexts(productTexts)
   const { id, name, subtitle, description, discount } = product
+  const [second, setSecond] = useState<typeof import('./second-picture.tsx')>()
+  const loadSecond = () => {
+    if (product.images[1]) import('./second-picture.tsx').then(setSecond, () => {}) // without it the first stays
+  }
   return (
-    <li className={styles.card}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pointed at or has the focus lies in it; this only loads its picture
+    <li className={styles.card} onPointerEnter={loadSecond} onFocus={loadSecond}>
       <div className={`${stages.stage} ${styles.stage}`}>
         <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
+        {second && <second.SecondPicture product={product} sizes={sizes} isRow={isRow} />}
         <div className={styles.badges}>
           <BadgeRow discount={discount} tags={tags} />
         </div>
