@@ -16,6 +16,13 @@ const SHOWN: Record<View['name'], Texts> = {
     ja: '分解図：スペアパーツをひとつずつ離したところ',
     ko: '분해도: 예비 부품을 하나씩 떼어 놓은 모습',
   },
+  together: {
+    en: 'as it comes apart, still together',
+    zh: '拆解前的样子',
+    de: 'vor dem Auseinanderziehen',
+    ja: '分解する前のようす',
+    ko: '분해하기 전 모습',
+  },
   bare: { en: 'without its shell', zh: '拆下车壳', de: 'ohne Karosserie', ja: 'ボディを外したところ', ko: '바디를 벗긴 모습' },
 }
 

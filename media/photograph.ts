@@ -39,6 +39,7 @@ interface Job {
 interface ApartJob extends Job {
   apart: Apart
   camera: Camera
+  mark: 'apart' | 'together'
 }
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)

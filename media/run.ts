@@ -15,7 +15,7 @@ import { EXPLODED_SCRIPT, photograph, print, type Shot } from './photograph.ts'
 import { type DemoProduct, products } from './products.ts'
 import { runScenes } from './run-scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
-import { type View, viewsOf } from './views.ts'
+import { isByModel, type View, viewsOf } from './views.ts'
 
 // Makes the pictures of the demo's products: see README.md. `npm run media -- --low` makes small ones of all in minutes, `-- --scenes` the banners,
 // `-- --models` the 3D models, `-- --clips` the clips.
@@ -50,8 +50,8 @@ const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import
 /** Many small parts and a wide shadow: as large as other views they would be more than the demo may weigh. */
 const APART_WEBP = { quality: 66, alphaQuality: 80 }
 /** What a picture of a model taken apart is made from besides. */
-const apartIn = (product: DemoProduct, { name }: View) =>
-  name === 'exploded'
+const apartIn = (product: DemoProduct, view: View) =>
+  isByModel(view)
     ? [
         APART_WEBP,
         apartOf(product),
@@ -90,29 +90,30 @@ async function runProducts() {
   }
 
   const howMany = (product: DemoProduct, names: string[]) =>
-    viewsOf(product.series, product.look.model).filter(
-      (view) => names.includes(view.name) && existsSync(join(QUALITY.folder, fileOf(product, view))),
-    ).length
+    viewsOf(product).filter((view) => names.includes(view.name) && existsSync(join(QUALITY.folder, fileOf(product, view)))).length
 
   const wantedViews = options.views?.split(',')
   // The first picture of every product comes before the second of any: what is interrupted has something of everything.
-  const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare'], ['exploded']]
+  const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare'], ['exploded', 'together']]
   const { width, height, samples } = QUALITY
   for (const names of rounds) {
     // What is missing comes before what is only out of date.
     for (const product of chosen.toSorted((a, b) => howMany(a, names) - howMany(b, names))) {
-      const missing = viewsOf(product.series, product.look.model)
+      const missing = viewsOf(product)
         .filter(({ name }) => names.includes(name))
         .filter((view) => !manifest.isCurrent(fileOf(product, view), keyOf(product, view)))
       const job = { ...product, width, height, samples }
-      const views = missing.filter(({ name }) => name !== 'exploded')
+      const views = missing.filter((view) => !isByModel(view))
       if (views.length > 0) {
         for await (const { view, taken } of photograph({ ...job, views }, options.threads)) await encode(product, view, taken)
       }
       const [apart, model] = [apartOf(product), await takenApart(product)]
-      for (const view of missing.filter(({ name }) => name === 'exploded')) {
+      for (const view of missing.filter(isByModel)) {
         if (!apart || !model) continue
-        const shots = photograph({ ...job, apart, camera: model.camera, views: [view] }, options.threads)
+        const shots = photograph(
+          { ...job, apart, camera: model.camera, mark: view.name === 'exploded' ? 'apart' : 'together', views: [view] },
+          options.threads,
+        )
         for await (const { taken } of shots) await encode(product, view, taken)
         if (!options.low) enterParts(product, model)
       }
@@ -121,7 +122,7 @@ async function runProducts() {
   await manifest.addColours()
   await contactSheets(
     products.flatMap((product) =>
-      viewsOf(product.series, product.look.model).map((view) => ({
+      viewsOf(product).map((view) => ({
         series: product.series,
         file: join(QUALITY.folder, fileOf(product, view)),
         view: view.name,

@@ -22,14 +22,6 @@ interface Scene {
 
 const SCENES: Scene[] = [
   {
-    slug: 'banner-kestrel',
-    kind: 'banner',
-    models: [
-      [101, { size: 5.2, at: [0, 0] }],
-      [106, { size: 5.2, at: [2.8, 3.6], turn: -14 }],
-    ],
-  },
-  {
     slug: 'banner-halcyon',
     kind: 'banner',
     elevation: 22,

@@ -3,7 +3,7 @@ import { DEFAULT_VIEW } from './apart/camera.ts'
 
 /** A photograph: where the camera stands, in degrees round the model (0 looks at its right side, nose to the right) and above the floor. */
 export interface View {
-  name: 'front' | 'rear' | 'size' | 'detail' | 'bare' | 'exploded'
+  name: 'front' | 'rear' | 'size' | 'detail' | 'bare' | 'exploded' | 'together'
   azimuth: number
   elevation: number
   /** Focal length in mm: long ones for views to be measured. */
@@ -54,10 +54,17 @@ const BY_MODEL: Record<string, Partial<Record<View['name'], Partial<View>>>> = {
 /** Models without a shell to take off. */
 const NO_BARE = new Set(['dump', 'touring', 'rally', 'buggy_kit'])
 
-/** The views of one product. Taken apart it is seen by the camera of its 3D model. */
-export const viewsOf = (series: string, model: string): View[] => [
+/** The product that home pulls apart: its picture there is as the model that takes the picture's place. */
+const PULLED_APART = 'kestrel-10-4wd-buggy'
+
+/** Views by the camera of the 3D model: taken apart, and not yet. */
+export const isByModel = ({ name }: View) => name === 'exploded' || name === 'together'
+
+/** The views of one product. */
+export const viewsOf = ({ slug, series, look: { model } }: { slug: string; series: string; look: { model: string } }): View[] => [
   ...(VIEWS[series] ?? [])
     .filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
     .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name] })),
   ...(APART[model] ? [{ name: 'exploded' as const, ...(APART[model].view ?? DEFAULT_VIEW) }] : []),
+  ...(slug === PULLED_APART ? [{ name: 'together' as const, ...DEFAULT_VIEW }] : []),
 ]

@@ -40,6 +40,8 @@ export const PRODUCT_CARD = '/media/cards/:id.jpg'
 export const productCardAddress = (id: number) => PRODUCT_CARD.replace(':id', String(id))
 export const productAddress = (id: number) => PRODUCT.replace(':id', String(id))
 export const partAddress = (number: string) => PART.replace(':number', number)
+/** The place of a product's list of parts in its page. */
+export const PARTS_PLACE = 'parts'
 /** A part in the list of a product. */
 export const partInProductAddress = (productId: number, number: string) => `${productAddress(productId)}#${number}`
 export const videoAddress = (id: number) => VIDEO.replace(':id', String(id))

@@ -7,7 +7,7 @@ import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { journey, type VisitOptions } from '../visit.ts'
 
-const { apart: words, parts: t, product } = texts
+const { apart: words, product } = texts
 /** What this journey asks: what does a damper of the Kestrel 10 cost? */
 const BUGGY = 101
 const DAMPER = 'CAR-0101-04'
@@ -30,7 +30,7 @@ async function openStage(visit: (options: VisitOptions) => Promise<Page>, option
     ...options,
     prepare: (before) => before.addInitScript(pretendGraphicsCard),
   })
-  await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
   await page.locator('[data-live]').waitFor({ timeout: 60_000 })
   return page
 }
@@ -64,7 +64,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     })
     const { name } = await ask('GET /product/{id}', { id: BUGGY })
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
-    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
     await page.locator('[data-live]').waitFor({ timeout: 60_000 })
     await ruler(page).press('End')
     await balloon(page).hover()
@@ -150,7 +150,7 @@ describe('the stage without a model [x.64]', () => {
       path: PATH,
       prepare: async (before) => before.on('request', (request) => /apart-view|\.glb/.test(request.url()) && asked.push(request.url())),
     })
-    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
     await row(page)
       .getByRole('button', { name: words.showPart(4) })
       .click()
@@ -187,7 +187,7 @@ describe('the stage without a model [x.64]', () => {
       prepare: (before) => before.route(/\.glb$/, (route) => route.abort()),
     })
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.glb'))
-    await page.getByRole('heading', { name: t.pullItApart }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
     await failed
 
     await row(page)

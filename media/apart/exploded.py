@@ -1,5 +1,5 @@
 """
-Photographs one model taken apart, by the camera of its GLB: `blender -b --factory-startup -t 1 -P exploded.py -- job.json`.
+Photographs one model taken apart, or still together, by the camera of its GLB: `blender -b --factory-startup -t 1 -P exploded.py -- job.json`.
 The job has the product's facts and look, how it comes apart, the camera and the view; a line of JSON on the standard output tells of the picture.
 """
 
@@ -37,7 +37,7 @@ def arrange(found, root, shell, job, graph):
     bpy.context.view_layer.update()
     for (name, key), piece in pieces.items():
         place = piece["place"]
-        moved = Matrix.Translation(numpy.array(place.move) * numpy.array(root.scale) if place else (0, 0, 0))
+        moved = Matrix.Translation(numpy.array(place.move) * numpy.array(root.scale) if place and job["mark"] == "apart" else (0, 0, 0))
         if name == "rotor":
             at = Matrix.Translation(piece["pivot"].matrix_world.translation)
             moved = moved @ at @ crosswise(piece["pivot"], key == "2", root) @ at.inverted()
@@ -48,27 +48,27 @@ def arrange(found, root, shell, job, graph):
     return seen
 
 
-def settle(root, seen, ground):
-    """Brings all that is seen to the studio's size, its ground at the origin, and floating above the floor. Returns the factor and the lift."""
+def settle(root, seen, ground, mark):
+    """Brings all that is seen to the studio's size, its ground at the origin; what is apart floats above the floor. Returns the factor and the lift."""
     points = vertices(seen)
-    factor = SIZE * LARGE / float(numpy.linalg.norm(points.max(0) - points.min(0)))
-    lift = (ground[2] - points.min(0)[2]) * factor + AFLOAT
+    factor = SIZE * (LARGE if mark == "apart" else 1) / float(numpy.linalg.norm(points.max(0) - points.min(0)))
+    lift = (ground[2] - points.min(0)[2]) * factor + (AFLOAT if mark == "apart" else 0)
     root.scale = [side * factor for side in root.scale]
     root.location = (-ground[0] * factor, -ground[1] * factor, -ground[2] * factor + lift)
     bpy.context.view_layer.update()
     return factor, lift
 
 
-def camera_of(told, factor, lift):
-    """The camera of a GLB as it stands when all is apart, in the studio. Returns it and what it looks at."""
+def camera_of(told, mark, factor, lift):
+    """The camera of a GLB as it stands when all is apart or together, in the studio. Returns it and what it looks at."""
     per_metre = factor / METRES_PER_UNIT
-    target = Vector(TURN.T @ numpy.array(told["apart"]["target"]) * per_metre) + Vector((0, 0, lift))
+    target = Vector(TURN.T @ numpy.array(told[mark]["target"]) * per_metre) + Vector((0, 0, lift))
     data = bpy.data.cameras.new("camera")
     data.lens = 18 / (math.tan(math.radians(told["fov"]) / 2) * 4 / 3)
     data.clip_end = 500
     made = bpy.data.objects.new("camera", data)
     bpy.context.scene.collection.objects.link(made)
-    made.location = away(told["azimuth"], told["elevation"], told["apart"]["distance"] * per_metre, target)
+    made.location = away(told["azimuth"], told["elevation"], told[mark]["distance"] * per_metre, target)
     made.rotation_euler = (target - made.location).to_track_quat("-Z", "Y").to_euler()
     bpy.context.scene.camera = made
     bpy.context.view_layer.update()
@@ -85,7 +85,7 @@ def main():
     seen = arrange(found, root, shell, job, graph)
     for made in root.children_recursive:
         made.hide_render = made not in seen
-    camera, middle = camera_of(job["camera"], *settle(root, seen, ground))
+    camera, middle = camera_of(job["camera"], job["mark"], *settle(root, seen, ground, job["mark"]))
     [view] = job["views"]
     photograph(view, job, floor, bare_floor, seen, camera, middle)
     print(json.dumps({"shot": view["path"], "seconds": round(time.time() - began), "cpu": round(time.process_time() - cpu)}), flush=True)

@@ -5,15 +5,14 @@ import { Manifest } from '@shop/contract/catalog/media-files'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { DEMO, products } from '../products.ts'
-import { EXPLODED } from './exploded.ts'
+import { drawingOf, SHOWN } from './drawing.ts'
 import { numbersOf } from './page.ts'
 import { FIRST_RUN } from './texts/first-run.ts'
-import { PARTS } from './texts/parts.ts'
 import { WORDS } from './texts/words.ts'
 
 const FOLDER = join(DEMO, 'media/manuals')
 const MOST_BYTES = 300_000
-const KINDS = Object.keys(EXPLODED)
+const KINDS = [...new Set(products.map(({ series }) => series))]
 const files = KINDS.flatMap((series) => LANGUAGES.map((language) => ({ name: `${series}-${language}.pdf`, series, language })))
 const seriesName = (series: string, language: Language) =>
   (JSON.parse(readFileSync(join(DEMO, 'catalogue', series, 'series.json'), 'utf8')) as { name: Record<Language, string> }).name[language] // read by the shop, too
@@ -28,7 +27,6 @@ describe('the manuals', () => {
   it('are one for each series in each language, as the manifest lists them', () => {
     const manifest = Manifest.parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8')))
 
-    expect(KINDS.toSorted()).toEqual([...new Set(products.map(({ series }) => series))].toSorted())
     expect(
       readdirSync(FOLDER)
         .filter((file) => file !== 'manifest.json')
@@ -55,8 +53,9 @@ describe('the manuals', () => {
       expect(pdf).toMatch(/\/Outlines \d+ 0 R/)
       expect(pdf).toContain(`/Lang (${language})`)
       expect(pdf).toContain(`/Title ${inPdf(`Torvane – ${words.manual(shown)}`)}`)
-      expect(pdf).toContain(`/Alt ${inPdf(words.drawing(shown))}`)
-      expect(pdf).toContain('/S /Table')
+      const model = products.find(({ slug }) => slug === SHOWN[series])?.name[language]
+      expect(pdf.includes('/S /Table')).toBe(model !== undefined)
+      if (model !== undefined) expect(pdf).toContain(`/Alt ${inPdf(words.drawing(model))}`)
       expect(pdf, 'letters drawn one by one, in three times the bytes').not.toContain('/Subtype /Type3')
       expect(pdf.length).toBeLessThanOrEqual(MOST_BYTES)
     },
@@ -64,22 +63,28 @@ describe('the manuals', () => {
 })
 
 describe('the drawings', () => {
-  it.each(Object.entries(EXPLODED))('of %s show a product of that series, each part once', (series, { slug, groups }) => {
-    expect(products.find((product) => product.slug === slug)?.series).toBe(series)
-    expect(new Set(groups.map(({ part }) => part)).size).toBe(groups.length)
-    expect(groups.length).toBeGreaterThanOrEqual(8)
+  it.each(Object.entries(SHOWN))('of %s show a product of that series, its parts with the numbers of their list', async (series, slug) => {
+    const product = products.find((one) => one.slug === slug)
+    expect(product?.series).toBe(series)
+
+    const drawing = await drawingOf(series)
+
+    expect(drawing?.parts.map(({ number }) => number.slice(-2))).toEqual(
+      drawing?.parts.map((_, index) => String(index + 1).padStart(2, '0')),
+    )
+    expect(drawing?.parts.every(({ number }) => number.includes(String(product?.id)))).toBe(true)
+    expect(drawing?.parts.filter(({ at }) => at).length).toBeGreaterThanOrEqual(8)
+    for (const { name } of drawing?.parts ?? []) expect(Object.keys(name).toSorted()).toEqual([...LANGUAGES].toSorted())
   })
 
-  it('name every part that there is a word for, in five languages', () => {
-    const used = new Set(Object.values(EXPLODED).flatMap(({ groups }) => groups.map(({ part }) => part)))
-
-    expect([...used].toSorted()).toEqual(Object.keys(PARTS).toSorted())
-    for (const texts of Object.values(PARTS)) expect(Object.keys(texts).toSorted()).toEqual([...LANGUAGES].toSorted())
+  it('are of all that comes apart', async () => {
+    expect(KINDS.filter((series) => !(series in SHOWN))).toEqual(['accessories'])
+    expect(await drawingOf('accessories')).toBeUndefined()
   })
 
   it('have their numbers beside them, none over another', () => {
-    const points = [0.1, 0.5, 0.5, 0.51, 0.9, 0.95].map((x, index): [number, number] => [x, index < 4 ? 0.98 : 0.02])
-    const numbers = numbersOf({ jpeg: Buffer.alloc(0), width: 1400, height: 1050, points })
+    const parts = [0.1, 0.5, 0.5, 0.51, 0.9, 0.95].map((x, index) => ({ at: [x, index < 4 ? 0.98 : 0.02] as const }))
+    const numbers = numbersOf({ width: 1400, height: 1050, parts })
 
     expect(numbers.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
     for (const isLeft of [true, false]) {

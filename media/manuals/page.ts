@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { SeriesFile } from '@shop/contract/catalog/catalog-files'
 import type { Language } from '@shop/contract/languages'
 import { DEMO, products } from '../products.ts'
-import type { Drawing } from './draw.ts'
-import { EXPLODED } from './exploded.ts'
+import type { Drawing } from './drawing.ts'
 import { fontFaces } from './fonts.ts'
 import { FIRST_RUN } from './texts/first-run.ts'
-import { PARTS } from './texts/parts.ts'
 import { WORDS } from './texts/words.ts'
 
 /** Their manuals tell of the first flight, too. */
@@ -49,17 +47,22 @@ caption { text-align: left; font-weight: 700 }
 th, td { padding: 1mm 2mm 1mm 0; border-bottom: 0.4pt solid #b9b7b0; text-align: left; font-weight: 400 }
 thead th { font-size: 7.4pt; color: #46474a }
 tbody th { width: 10mm; font-weight: 700 }
-.two { columns: 2; column-gap: 8mm }
 `
 
 const WIDE = 1400 / 0.87
 const MARGIN = (WIDE - 1400) / 2
 const RADIUS = 26
 
-/** Numbers in two columns beside the drawing, each as high as what it points at as far as there is room. */
-export function numbersOf({ points, width, height }: Drawing) {
+/** Numbers in two columns beside the drawing, each as high as what it points at as far as there is room: the places of its parts in their list. */
+export function numbersOf({
+  parts,
+  width,
+  height,
+}: Pick<Drawing, 'width' | 'height'> & { parts: Array<Pick<Drawing['parts'][number], 'at'>> }) {
   const scale = 1400 / width
-  const placed = points.map(([x, y], index) => ({ number: index + 1, x: MARGIN + x * width * scale, y: y * height * scale }))
+  const placed = parts.flatMap(({ at }, index) =>
+    at ? [{ number: index + 1, x: MARGIN + at[0] * width * scale, y: at[1] * height * scale }] : [],
+  )
   const middle = placed.map(({ x }) => x).toSorted((a, b) => a - b)[Math.floor(placed.length / 2)] ?? WIDE / 2
   return [true, false].flatMap((isLeft) => {
     const side = placed.filter(({ x }) => x < middle === isLeft).toSorted((a, b) => a.y - b.y)
@@ -87,27 +90,30 @@ const firstPoints = (series: string, language: Language) =>
   `<p>${escape(WORDS[language].firstRunLead)}</p><ol>${(FIRST_RUN[series]?.[language] ?? []).map((line) => `<li>${escape(line)}</li>`).join('')}</ol>`
 
 /** The manual of a kind in one language, as a page to print: its text, and its fonts cut to that. */
-export async function manualPage(series: string, language: Language, drawing: Drawing) {
+export async function manualPage(series: string, language: Language, drawing: Drawing | undefined) {
   const page = pageOf(series, language, drawing)
   const text = [...new Set(page.replaceAll(/data:[^"]*/g, ''))].join('')
   return page.replace('<style>', `<style>${await fontFaces(`${text}0123456789/`, language)}`)
 }
 
-function pageOf(series: string, language: Language, drawing: Drawing) {
+/** What the product of the drawing is made of, with the numbers by which its parts are ordered. */
+function partsOf(drawing: Drawing, language: Language) {
+  const words = WORDS[language]
+  const rows = drawing.parts.map(
+    ({ number, name, quantity }, index) =>
+      `<tr><th scope="row">${index + 1}</th><td>${escape(name[language])}</td><td>${number}</td><td>${quantity}</td></tr>`,
+  )
+  const head = [words.number, words.part, words.orderNumber, words.quantity].map((word) => `<th scope="col">${word}</th>`).join('')
+  const picture = `<img src="data:image/jpeg;base64,${drawing.jpeg.toString('base64')}" alt="${escape(words.drawing(drawing.model[language]))}">`
+  return `<figure>${picture}${balloons(drawing)}</figure><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table><p style="margin-top:4mm">${escape(words.partsLead(drawing.model[language]))}</p>`
+}
+
+function pageOf(series: string, language: Language, drawing: Drawing | undefined) {
   const words = WORDS[language]
   const { name: names } = SeriesFile.parse(JSON.parse(readFileSync(join(DEMO, 'catalogue', series, 'series.json'), 'utf8')))
   const name = names[language]
-  const parts = (EXPLODED[series]?.groups ?? []).map(
-    ({ part }, index) => `<tr><th scope="row">${index + 1}</th><td>${escape(PARTS[part][language])}</td></tr>`,
-  )
-  const half = Math.ceil(parts.length / 2)
-  const table = (rows: string[]) =>
-    `<table><thead><tr><th scope="col">${words.number}</th><th scope="col">${words.part}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
   const sections = [
-    [
-      words.parts,
-      `<figure><img src="data:image/jpeg;base64,${drawing.jpeg.toString('base64')}" alt="${escape(words.drawing(name))}">${balloons(drawing)}</figure><div class="two">${table(parts.slice(0, half))}${table(parts.slice(half))}</div><p style="margin-top:4mm">${escape(words.partsLead)}</p>`,
-    ],
+    ...(drawing ? [[words.parts, partsOf(drawing, language)] as const] : []),
     [words.binding, helpText('binding', language)],
     [words.battery, helpText('charging-lipo', language)],
     [

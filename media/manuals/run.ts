@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@shop/contract/languages'
 import { chromium } from 'playwright-core'
 import { findChromium, QUIET } from '../../scripts/chromium.ts'
-import { DEMO } from '../products.ts'
+import { DEMO, products } from '../products.ts'
 import { hashOf } from '../sources.ts'
-import { drawingOf } from './draw.ts'
-import { EXPLODED } from './exploded.ts'
+import { drawingOf } from './drawing.ts'
 import { manualPage } from './page.ts'
 
 // Prints the manuals of the demo: `npm run media:manuals`. See ../README.md.
@@ -30,7 +29,7 @@ const manifest: Record<string, Entry> = existsSync(MANIFEST)
   : {}
 const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET })
 try {
-  for (const series of Object.keys(EXPLODED)) {
+  for (const series of new Set(products.map((product) => product.series))) {
     const drawing = await drawingOf(series)
     for (const language of LANGUAGES) {
       const file = `${series}-${language}.pdf`

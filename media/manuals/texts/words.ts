@@ -6,10 +6,13 @@ interface Words {
   forModels: string
   contents: string
   parts: string
-  partsLead: string
-  drawing: (series: string) => string
+  /** How parts are ordered; of the model that the drawing shows. */
+  partsLead: (model: string) => string
+  drawing: (model: string) => string
   number: string
   part: string
+  orderNumber: string
+  quantity: string
   binding: string
   battery: string
   firstRun: string
@@ -25,11 +28,13 @@ export const WORDS: Record<Language, Words> = {
     forModels: 'For these models',
     contents: 'Contents',
     parts: 'Parts',
-    partsLead:
-      'Every part can be bought separately. When you write to us, state the part number of the model and the number in the drawing.',
+    partsLead: (model) =>
+      `Shown is the ${model}. Every part can be bought separately: each has a page in the shop under its order number, with its price. The parts of every other model are listed on its page.`,
     drawing: (series) => `Exploded drawing, ${series}`,
     number: 'No.',
     part: 'Part',
+    orderNumber: 'Order no.',
+    quantity: 'Qty',
     binding: 'Binding',
     battery: 'Battery safety',
     firstRun: 'First run',
@@ -42,10 +47,12 @@ export const WORDS: Record<Language, Words> = {
     forModels: '适用型号',
     contents: '目录',
     parts: '零件',
-    partsLead: '每个零件都能单独购买。来信时请写明模型的零件编号和图中的序号。',
+    partsLead: (model) => `图为 ${model}。每个零件都能单独购买：按订货号在商城里找到它的页面和价格。其他型号的零件列在各自的页面上。`,
     drawing: (series) => `${series}爆炸图`,
     number: '序号',
     part: '零件',
+    orderNumber: '订货号',
+    quantity: '数量',
     binding: '对频',
     battery: '电池安全',
     firstRun: '首次使用',
@@ -58,10 +65,13 @@ export const WORDS: Record<Language, Words> = {
     forModels: 'Für diese Modelle',
     contents: 'Inhalt',
     parts: 'Teile',
-    partsLead: 'Jedes Teil gibt es einzeln. Nennen Sie uns die Teilenummer des Modells und die Nummer in der Zeichnung.',
+    partsLead: (model) =>
+      `Gezeigt ist: ${model}. Jedes Teil gibt es einzeln: Unter seiner Bestellnummer hat es eine Seite im Shop, mit seinem Preis. Die Teile jedes anderen Modells stehen auf dessen Seite.`,
     drawing: (series) => `Explosionszeichnung, ${series}`,
     number: 'Nr.',
     part: 'Teil',
+    orderNumber: 'Bestellnr.',
+    quantity: 'Anz.',
     binding: 'Binden',
     battery: 'Akkusicherheit',
     firstRun: 'Vor dem ersten Start',
@@ -74,10 +84,13 @@ export const WORDS: Record<Language, Words> = {
     forModels: '対象モデル',
     contents: '目次',
     parts: '部品',
-    partsLead: '部品はすべて一点ずつ買えます。お問い合わせの際は、モデルの品番と図の番号をお知らせください。',
+    partsLead: (model) =>
+      `図は ${model} です。部品はすべて一点ずつ買えます。注文番号で開くショップのページに価格があります。ほかのモデルの部品は、それぞれのページに載っています。`,
     drawing: (series) => `${series} 分解図`,
     number: '番号',
     part: '部品',
+    orderNumber: '注文番号',
+    quantity: '数量',
     binding: 'バインド',
     battery: 'バッテリーの安全',
     firstRun: '初めて動かすとき',
@@ -90,10 +103,13 @@ export const WORDS: Record<Language, Words> = {
     forModels: '해당 모델',
     contents: '차례',
     parts: '부품',
-    partsLead: '모든 부품은 낱개로 살 수 있습니다. 문의할 때 모델의 부품 번호와 그림의 번호를 알려 주세요.',
+    partsLead: (model) =>
+      `그림은 ${model}입니다. 모든 부품은 낱개로 살 수 있습니다. 주문 번호로 찾는 상점 페이지에 가격이 있습니다. 다른 모델의 부품은 각 모델의 페이지에 있습니다.`,
     drawing: (series) => `${series} 분해도`,
     number: '번호',
     part: '부품',
+    orderNumber: '주문 번호',
+    quantity: '수량',
     binding: '바인딩',
     battery: '배터리 안전',
     firstRun: '처음 움직일 때',

@@ -2,6 +2,7 @@ import type { CallNames } from '@shop/contract/calls'
 import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
 import { describe, expect, it } from 'vitest'
+import { productTexts } from '../features/product/texts.ts'
 import { partPageTexts } from '../features/parts/page/texts.ts'
 import { partsTexts } from '../features/parts/texts.ts'
 import { searchTexts } from '../features/search/texts.ts'
@@ -9,9 +10,9 @@ import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 import { FACETS, IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
 
-await loadTexts([partPageTexts, partsTexts, searchTexts], 'en')
+await loadTexts([partPageTexts, partsTexts, productTexts, searchTexts], 'en')
 const words = { ...partsTexts.get('en'), ...partPageTexts.get('en') }
-const { pullItApart } = words
+const { pullItApart } = productTexts.get('en')
 const search = searchTexts.get('en')
 
 const BARE = { imageUrl: '', stockStatus: '' }

@@ -45,6 +45,12 @@ it('hands on what a card shows: a subtitle, or else the description [2.home.16]'
   ])
 })
 
+it('hands on the models of those that the head pulls apart, and no others', () => {
+  const models = firstOfEach([product(1, 1, { view360Url: '/1.glb' }), product(2, 1, { view360Url: '/2.glb' })], FOUR_EACH, [2, undefined])
+
+  expect(models.map(({ view360Url }) => view360Url)).toEqual(['', '/2.glb'])
+})
+
 it('hands on two pictures of each: the one that its card shows, and the one that it shows under the pointer', () => {
   const images = [0, 1, 2].map((place) => ({ id: 70 + place, imageUrl: `/media/${place}.webp` }))
   const picture = (place: number) => ({ id: place, imageUrl: `/media/${place}.webp` })

@@ -6,10 +6,12 @@ export const firstOf = (products: Product[], seriesId: number, count: number) =>
 
 /**
  * The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes.
- * `counts`: how many each series shows, by its id.
+ * `counts`: how many each series shows, by its id; `pulled`: the ids of those whose models its head pulls apart.
  */
-export const firstOfEach = (products: Product[], counts: ReadonlyMap<number, number>) =>
-  products.filter((product) => firstOf(products, product.seriesId, counts.get(product.seriesId) ?? 0).includes(product)).map(asCard)
+export const firstOfEach = (products: Product[], counts: ReadonlyMap<number, number>, pulled: ReadonlyArray<number | undefined> = []) =>
+  products
+    .filter((product) => firstOf(products, product.seriesId, counts.get(product.seriesId) ?? 0).includes(product))
+    .map((product) => asCard(product, pulled.includes(product.id)))
 
 /** How many models home lists: as many as stand beside the stage without scrolling. */
 const MODELS = 6
@@ -35,14 +37,14 @@ export function modelsNamed(products: Product[], text: string, numberOf: (produc
 }
 
 /** Two pictures: the one that a card shows, and the one that it shows under the pointer. */
-const asCard = (product: Product): Product => ({
+const asCard = (product: Product, isPulled: boolean): Product => ({
   ...product,
   images: product.images.slice(0, 2).map(({ imageUrl, fit, focal }, place) => ({ id: place, imageUrl, fit, focal })),
   description: product.subtitle ? '' : product.description,
   services: [],
   manualUrl: '',
   manual: null,
-  view360Url: '',
+  view360Url: isPulled ? product.view360Url : '',
   discountAmount: null,
   sales: 0,
   createdTime: '',

@@ -1,5 +1,7 @@
 import { ALL_SERIES } from '@shop/contract/addresses'
+import type { Product } from '@shop/contract/catalog/catalog'
 import type { Banner } from '@shop/contract/content/content'
+import { useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
@@ -10,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { targetOf } from './banners.ts'
+import { HeroPull } from './hero-pull.tsx'
 import styles from './hero.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from './texts.ts'
@@ -23,6 +26,10 @@ interface Props {
   subject: { code: string; number: string } | undefined
   /** What is drawn where there is no picture. */
   kind: Kind | undefined
+  /** What its ruler pulls apart; without a model it has none. */
+  product: Product | undefined
+  /** Somebody has touched the ruler. */
+  onPull: () => void
   /** The how manieth of how many. */
   place: { number: number; count: number }
   isShown: boolean
@@ -34,9 +41,10 @@ interface Props {
 }
 
 /** One banner of the carousel: its words on the left, its picture on the right. */
-export function HeroSlide({ banner, subject, kind, place, isShown, isLeaving, isFirstSight, isDue }: Props) {
+export function HeroSlide({ banner, subject, kind, product, onPull, place, isShown, isLeaving, isFirstSight, isDue }: Props) {
   const t = useTexts(homeTexts)
   const { allSeries } = useTexts(frameTexts)
+  const art = useRef<HTMLDivElement>(null)
   const eyebrow = subject && (subject.number ? t.seriesAndNumber(subject.code, subject.number) : t.seriesOf(subject.code))
   const motion = isLeaving ? styles.leaving : isShown && !isFirstSight ? styles.entering : ''
   return (
@@ -60,8 +68,9 @@ export function HeroSlide({ banner, subject, kind, place, isShown, isLeaving, is
               {allSeries}
             </ShopLink>
           </div>
+          {product?.view360Url.trim() && <HeroPull product={product} art={art} onPull={onPull} />}
         </div>
-        <div className={styles.art}>
+        <div ref={art} className={styles.art}>
           {isDue && (
             <Picture
               className={styles.picture}

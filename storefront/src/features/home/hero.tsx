@@ -1,3 +1,4 @@
+import type { Product } from '@shop/contract/catalog/catalog'
 import type { Banner } from '@shop/contract/content/content'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -21,10 +22,12 @@ interface Props {
   /** What a banner without a picture is drawn as. */
   kindOf: (banner: Banner) => Kind | undefined
   subjectOf: (banner: Banner) => ComponentProps<typeof HeroSlide>['subject']
+  /** The product that a banner leads to. */
+  productOf: (banner: Banner) => Product | undefined
 }
 
 /** The head of the home page: its banners one at a time, and the title block. Without banners the brand's own words. */
-export function Hero({ claims, kindOf, subjectOf }: Props) {
+export function Hero({ claims, ...about }: Props) {
   const t = useTexts(homeTexts)
   const banners = useAsk('GET /banner/list', {})
   const slides = shownBanners(banners.data ?? [])
@@ -41,7 +44,7 @@ export function Hero({ claims, kindOf, subjectOf }: Props) {
           isEmpty={() => slides.length === 0}
           empty={<BrandHero />}
         >
-          {() => <Slides slides={slides} carousel={carousel} kindOf={kindOf} subjectOf={subjectOf} />}
+          {() => <Slides slides={slides} carousel={carousel} {...about} />}
         </AsyncView>
       </div>
       <div className={styles.block}>
@@ -53,7 +56,7 @@ export function Hero({ claims, kindOf, subjectOf }: Props) {
 }
 
 /** All slides in one place, so that they are as high as the highest of them. Only one can be seen and reached. */
-function Slides({ slides, carousel, kindOf, subjectOf }: { slides: Banner[]; carousel: Carousel } & Omit<Props, 'claims'>) {
+function Slides({ slides, carousel, kindOf, subjectOf, productOf }: { slides: Banner[]; carousel: Carousel } & Omit<Props, 'claims'>) {
   const { name, sentences } = useIdentity()
   const direction = { '--direction': carousel.direction } as CSSProperties // React's type knows no custom properties
   return (
@@ -71,6 +74,8 @@ function Slides({ slides, carousel, kindOf, subjectOf }: { slides: Banner[]; car
             banner={banner}
             subject={subjectOf(banner)}
             kind={kindOf(banner)}
+            product={productOf(banner)}
+            onPull={carousel.pause}
             place={{ number: index + 1, count: slides.length }}
             isShown={index === carousel.index}
             isLeaving={index === carousel.leaving}

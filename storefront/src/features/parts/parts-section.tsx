@@ -1,3 +1,4 @@
+import { PARTS_PLACE } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -9,13 +10,14 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { apartTexts } from '../model-3d/apart/texts.ts'
 import { partNumber } from '../product/product-facts.ts'
+import { productTexts } from '../product/texts.ts'
 import { useSeriesOf } from '../series/use-series.ts'
 import { drawnParts } from './apart/drawn-parts.ts'
 import { Stage } from './apart/stage.tsx'
 import { useMarks } from './marks.ts'
 import { PartsList } from './parts-list.tsx'
 import styles from './parts-section.module.css'
-import { PARTS_PLACE, partsAddress, partsInput } from './product-parts.ts'
+import { partsAddress, partsInput } from './product-parts.ts'
 import { partsTexts } from './texts.ts'
 
 const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apartTexts] }
@@ -26,6 +28,7 @@ const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apart
  */
 export function PartsSection({ product }: { product: Product }) {
   const t = useTexts(partsTexts)
+  const { pullItApart } = useTexts(productTexts)
   const [search] = useSearchParams()
   const input = partsInput(product.id, search)
   const { data } = useAsk('GET /products/{id}/parts', input)
@@ -53,7 +56,7 @@ export function PartsSection({ product }: { product: Product }) {
   return (
     <section ref={section} className={styles.section}>
       <SectionHead
-        title={hasStage ? t.pullItApart : t.spareParts}
+        title={hasStage ? pullItApart : t.spareParts}
         id={PARTS_PLACE}
         aside={!hasStage && <span className="mono muted">{t.parts(data.total)}</span>}
       />

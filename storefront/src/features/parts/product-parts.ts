@@ -1,10 +1,7 @@
-import { productAddress } from '@shop/contract/addresses'
+import { PARTS_PLACE, productAddress } from '@shop/contract/addresses'
 import { MAX_PAGE_SIZE } from '@shop/contract/limits'
 import { canonicalId, idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'
-
-/** The place of a product's list of parts in its page. */
-export const PARTS_PLACE = 'parts'
 
 /** The page of the list of parts in the address of a product; the first is not named. */
 export const PARTS_SEARCH: SearchForm = {

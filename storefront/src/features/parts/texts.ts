@@ -3,7 +3,6 @@ import { textGroup } from '../../frame/words/text-group.ts'
 /** What is said of parts wherever they are listed. */
 export const partsTexts = textGroup('features/parts', ({ counted, number }) => ({
   spareParts: { en: 'Spare parts', zh: '零配件', de: 'Ersatzteile', ja: 'スペアパーツ', ko: '부품' },
-  pullItApart: { en: 'Pull it apart', zh: '拉开看看', de: 'Auseinanderziehen', ja: 'ばらしてみる', ko: '분해해 보기' },
   parts: (count: number) => ({
     en: counted(count, 'part', 'parts'),
     zh: `${number(count)} 个零件`,

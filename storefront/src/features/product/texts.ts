@@ -10,6 +10,7 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ja: `${day}入荷予定`,
     ko: `${day} 재입고`,
   }),
+  pullItApart: { en: 'Pull it apart', zh: '拉开看看', de: 'Auseinanderziehen', ja: 'ばらしてみる', ko: '분해해 보기' },
   inStock: { en: 'In stock', zh: '有货', de: 'Auf Lager', ja: '在庫あり', ko: '재고 있음' },
   fromAge: (years: number) => ({
     en: `Ages ${years}+`,

@@ -46,16 +46,18 @@ export function HomeScreen() {
   const series = useAsk('GET /product-series/list', {})
   const all = series.data ?? []
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
-  const seriesOf = (banner: Banner) => {
-    const product = firstOfEach(products, shownBySeries(all)).find(({ id }) => id === productIdOfTarget(banner)) // of the list the browser has no more
-    return all.find(({ id }) => id === (product?.seriesId ?? seriesIdOfTarget(banner)))
+  const productOf = (banner: Banner) => {
+    const target = productIdOfTarget(banner)
+    return firstOfEach(products, shownBySeries(all), [target]).find(({ id }) => id === target) // of the list the browser has no more
   }
+  const seriesOf = (banner: Banner) => all.find(({ id }) => id === (productOf(banner)?.seriesId ?? seriesIdOfTarget(banner)))
   useReload()
 
   return (
     <div className={styles.home}>
       <Hero
         claims={<Claims series={all} />}
+        productOf={productOf}
         kindOf={(banner) => kindOfSeries(seriesOf(banner))}
         subjectOf={(banner) => subjectOf(seriesOf(banner), productIdOfTarget(banner))}
       />

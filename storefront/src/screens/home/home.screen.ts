@@ -2,7 +2,7 @@ import { HOME } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import type { Declaration } from '../../frame/screen.ts'
-import { shownBanners } from '../../features/home/banners.ts'
+import { productIdOfTarget, shownBanners } from '../../features/home/banners.ts'
 import { MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
 import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
@@ -33,7 +33,12 @@ export const declaration: Declaration<typeof HOME> = {
   ],
   shorten: import.meta.env.SSR
     ? {
-        'GET /product/list': (products, _, answer) => firstOfEach(products, shownBySeries(answer('GET /product-series/list', {}) ?? [])),
+        'GET /product/list': (products, _, answer) =>
+          firstOfEach(
+            products,
+            shownBySeries(answer('GET /product-series/list', {}) ?? []),
+            shownBanners(answer('GET /banner/list', {}) ?? []).map(productIdOfTarget),
+          ),
         'GET /product/facets': ({ series }) => ({ total: 0, corrected: null, inStock: 0, facets: [], series, tags: [], price: null }),
         'GET /product-video': (page) => ({ ...page, rows: page.rows.map((film) => ({ ...film, description: '' })) }),
         'GET /banner/list': shownBanners,

@@ -1,5 +1,6 @@
 import { accountTexts } from '../../features/account/texts.ts'
 import { endorsementsTexts } from '../../features/endorsements/texts.ts'
+import { apartTexts } from '../../features/model-3d/apart/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
 import { filmTexts } from '../../features/home/series/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
@@ -12,4 +13,5 @@ export const LATE_TEXTS = {
   videos: [videosTexts],
   endorsements: [endorsementsTexts],
   community: [accountTexts],
+  pulled: [apartTexts],
 } as const

@@ -35,6 +35,7 @@ export function useCarousel(count: number) {
     swipe: useSwipe((to) => move({ to, count })),
     step: (to: 'next' | 'previous') => move({ to, count }),
     show: (index: number) => move({ to: 'slide', index }),
+    pause: () => setPaused(true),
     togglePause: () => setPaused(!isPaused),
   }
 }

@@ -1,15 +1,24 @@
 import type { ComponentProps } from 'react'
+import { showMark } from './ruler-mark.ts'
 import styles from './ruler.module.css'
 
 interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'onPointerDown' | 'onKeyDown'> {
   label: string
 }
 
-/** A scale of ten large and fifty small marks with a pointer on it: a range of 0–100, moved by `useRuler`. */
+/** A scale of ten large and fifty small marks with a pointer on it: a range of 0–100, which is followed by `useRuler`. */
 export function Ruler({ label, ...input }: Props) {
   return (
     <span className={styles.ruler}>
-      <input type="range" min="0" max="100" defaultValue="0" aria-label={label} {...input} />
+      <input
+        type="range"
+        min="0"
+        max="100"
+        defaultValue="0"
+        aria-label={label}
+        onInput={({ currentTarget }) => showMark(currentTarget, Number(currentTarget.value) / 100)}
+        {...input}
+      />
     </span>
   )
 }

@@ -19,6 +19,6 @@ export const apartTexts = textGroup('features/model-3d/apart', {
     zh: `在图中显示 ${place} 号零件`,
     de: `Teil ${place} in der Zeichnung zeigen`,
     ja: `図で部品 ${place} を表示`,
-    ko: `도면에서 ${place}번 부품 보기`,
+    ko: `도면에서 부품 ${place} 보기`,
   }),
 })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
 import { afterKey } from './apart-rules.ts'
 import { eachFrame, type Pull } from './pull.ts'
+import { showMark } from './ruler-mark.ts'
 import { apartTexts } from './texts.ts'
 
 /** Has a ruler move a pull and follow it, with a figure in per cent: no rendering of React's, however often. */
@@ -21,9 +22,8 @@ export function useRuler(input: RefObject<HTMLInputElement | null>, pull: Pull, 
     ruler.addEventListener('keydown', handleKey)
     const stop = eachFrame(pull, (mark) => {
       const percent = Math.round(mark * 100)
-      ruler.value = String(percent)
       ruler.setAttribute('aria-valuetext', percent === 0 ? t.together : t.percentApart(percent))
-      ruler.parentElement?.style.setProperty('--t', String(mark))
+      showMark(ruler, mark)
       if (figure.current) figure.current.textContent = String(percent)
     })
     return () => {

@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest'
+import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
+import { texts } from '../texts.ts'
+import { isQuiet, journey } from '../visit.ts'
+
+const { apart: words, product, home: t } = texts
+
+/** Whatever of 3D is loaded. */
+const OF_3D = /hero-apart|apart-view|model-element|\.glb/
+
+describe('the ruler in the head of home [x.64]', IN_3D, () => {
+  journey(
+    'loads nothing of 3D before it is touched; then the carousel stands, and the model takes the place of the picture',
+    async ({ visit }) => {
+      const asked: string[] = []
+      const page = await visit({
+        has3d: true,
+        hasMotion: true,
+        prepare: async (before) => {
+          await before.addInitScript(pretendGraphicsCard)
+          before.on('request', (request) => OF_3D.test(request.url()) && asked.push(request.url()))
+        },
+      })
+      const ruler = page.getByRole('slider', { name: product.pullItApart }).first()
+      await ruler.waitFor()
+      await isQuiet(page)
+      expect(asked).toEqual([])
+
+      await ruler.focus()
+      await page.keyboard.press('PageUp')
+      await page.getByRole('button', { name: t.playSlides }).waitFor()
+      await expect.poll(() => ruler.getAttribute('aria-valuetext')).toMatch(words.percentApart(20).slice(0, 2))
+      const model = page.locator('model-viewer')
+      const opacity = () => model.evaluate((element) => Number(getComputedStyle(element.parentElement ?? element).opacity))
+      await expect.poll(opacity, { timeout: 60_000 }).toBe(1)
+
+      await page.keyboard.press('Home')
+      await expect.poll(opacity).toBe(0)
+    },
+  )
+
+  journey('is no swipe where it is dragged', async ({ visit }) => {
+    const page = await visit({ width: 'narrow' })
+    const ruler = page.getByRole('slider', { name: product.pullItApart }).first()
+    const shown = () => page.locator('[aria-roledescription]:not([inert]) h2').first().innerText()
+    const before = await shown()
+
+    await ruler.evaluate((element) => {
+      const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 500 })
+      element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }))
+      element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(100)] }))
+    })
+
+    expect(await shown()).toBe(before)
+  })
+})

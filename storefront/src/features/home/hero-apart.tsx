@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { createPull, eachFrame } from '../model-3d/apart/pull.ts'
+import { useApart } from '../model-3d/apart/use-apart.ts'
+import { useRuler } from '../model-3d/apart/use-ruler.ts'
+import styles from './hero-pull.module.css'
+
+interface Props {
+  modelUrl: string
+  art: RefObject<HTMLElement | null>
+  input: RefObject<HTMLInputElement | null>
+  figure: RefObject<HTMLElement | null>
+  /** There is nothing that comes apart, or nothing to draw it with. */
+  onNone: () => void
+}
+
+/** The picture gives way to the model on so much of the ruler. */
+const GIVES_WAY = 0.07
+
+/** The model of a slide, in the place of its picture as long as it is apart. */
+export function HeroApart({ modelUrl, art, input, figure, onNone }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [pull] = useState(() => createPull(Number(input.current?.value ?? 0) / 100, false))
+  useRuler(input, pull, figure)
+  const state = useApart({ url: modelUrl, place, isWanted: true })
+  const view = state.status === 'ready' ? state.view : undefined
+  const isNone = state.status === 'none'
+  useEffect(() => {
+    if (isNone) onNone()
+  }, [isNone, onNone])
+  useEffect(() => {
+    const element = art.current
+    if (!view || !element) return
+    const stop = eachFrame(pull, (mark) => {
+      view.set(mark)
+      element.style.setProperty('--pulled', String(Math.min(1, mark / GIVES_WAY)))
+    })
+    return () => {
+      stop()
+      element.style.removeProperty('--pulled')
+    }
+  }, [view, pull, art])
+  return art.current && createPortal(<div ref={place} className={styles.model} />, art.current)
+}

@@ -1,0 +1,64 @@
+import { PARTS_PLACE, productAddress } from '@shop/contract/addresses'
+import type { Product } from '@shop/contract/catalog/catalog'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { textLinkClass } from '../../ui/button.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
+import { afterKey } from '../model-3d/apart/apart-rules.ts'
+import { showMark } from '../model-3d/apart/ruler-mark.ts'
+import { Ruler } from '../model-3d/apart/ruler.tsx'
+import { apartTexts } from '../model-3d/apart/texts.ts'
+import { productTexts } from '../product/texts.ts'
+import styles from './hero-pull.module.css'
+
+interface Props {
+  product: Pick<Product, 'id' | 'view360Url'>
+  /** Where the picture is, to which the model comes. */
+  art: RefObject<HTMLElement | null>
+  onPull: () => void
+}
+
+const LIVE = { load: () => import('./hero-apart.tsx'), texts: [apartTexts] }
+
+/** The ruler of a slide, which pulls its product apart. Nothing of 3D is loaded before it is touched; where nothing draws it, the ruler leads to the product's parts. */
+export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
+  const { pullItApart } = useTexts(productTexts)
+  const [input, figure] = [useRef<HTMLInputElement>(null), useRef<HTMLElement>(null)]
+  const [isTouched, setTouched] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const { code } = useLateCode(LIVE, isTouched)
+  if (isGone) {
+    return (
+      <p className={styles.pull}>
+        <ShopLink className={textLinkClass} to={`${productAddress(id)}#${PARTS_PLACE}`}>
+          {pullItApart}
+        </ShopLink>
+      </p>
+    )
+  }
+  const touch = () => {
+    setTouched(true)
+    onPull()
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Tab') return
+    touch()
+    const next = code ? undefined : afterKey(event.key, Number(event.currentTarget.value)) // what is loaded listens for itself
+    if (next === undefined) return
+    event.preventDefault()
+    showMark(event.currentTarget, next / 100)
+  }
+  return (
+    <div className={styles.pull} onTouchStart={(event) => event.stopPropagation() /* a drag on it is no swipe */}>
+      <span className="lab" aria-hidden="true">
+        {pullItApart}
+      </span>
+      <Ruler ref={input} label={pullItApart} onPointerDown={touch} onKeyDown={handleKey} />
+      <span className={`${styles.figure} mono`} aria-hidden="true">
+        <b ref={figure}>0</b> %
+      </span>
+      {code && <code.HeroApart modelUrl={view360Url.trim()} art={art} input={input} figure={figure} onNone={() => setGone(true)} />}
+    </div>
+  )
+}
