@@ -29,7 +29,6 @@ import { reviewsTexts } from '../storefront/src/features/reviews/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
 import { seriesTexts } from '../storefront/src/features/series/texts.ts'
 import { suggestionsTexts } from '../storefront/src/features/suggestions/texts.ts'
-import { shellTexts } from '../storefront/src/features/shell/texts.ts'
 import { unitsTexts } from '../storefront/src/features/units/texts.ts'
 import { videosTexts } from '../storefront/src/features/videos/texts.ts'
 import { loadTexts, type TextsOf } from '../storefront/src/frame/words/text-group.ts'
@@ -44,7 +43,6 @@ import { sharingTexts } from '../storefront/src/ui/sharing/texts.ts'
 /** The groups of words of the storefront. */
 export const GROUPS = {
   frame: frameTexts,
-  shell: shellTexts,
   suggestions: suggestionsTexts,
   account: accountTexts,
   afterLogin: afterLoginTexts,

@@ -10,7 +10,7 @@ describe('the keyboard alone [d.views.7]', () => {
     const page = await visit({ path: '/category/1' })
 
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toMatchObject({ name: texts.shell.skipToContent, isSeen: true })
+    expect(await focused(page)).toMatchObject({ name: texts.frame.skipToContent, isSeen: true })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
 

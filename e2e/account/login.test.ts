@@ -63,7 +63,7 @@ describe('an account', () => {
   journey('is in the menu of a narrow screen [d.views.6]', async ({ visit }) => {
     const page = await visit({ path: LOGIN, width: 'narrow' })
     await logIn(page, known)
-    const openMenu = () => page.getByRole('banner').getByRole('button', { name: texts.shell.menu }).click()
+    const openMenu = () => page.getByRole('banner').getByRole('button', { name: texts.frame.menu }).click()
 
     await openMenu()
     await page.getByRole('dialog').getByText(known.email).waitFor()

@@ -38,7 +38,7 @@ describe.each(firstOf(everyWidth))('all series on a %s screen', (width) => {
     const page = await visit({ path: '/', width })
     const banner = page.getByRole('banner')
 
-    await banner.getByRole('button', { name: width === 'wide' ? texts.frame.series : texts.shell.menu }).click()
+    await banner.getByRole('button', { name: width === 'wide' ? texts.frame.series : texts.frame.menu }).click()
     await banner.getByRole('link', { name: texts.frame.allSeries }).click()
     await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
     await banner.getByRole('link', { name: texts.frame.allSeries }).waitFor({ state: 'hidden' })

@@ -80,7 +80,7 @@ async function logIn({ isAt, fill, click }: Shopper, { email, password }: Custom
 /** On narrow screens the header shows neither: the menu says it, which is shut again. */
 async function isLoggedIn({ width, all, click, press, see, missNot }: Shopper) {
   if (width === 'wide') return (await all(HEADER, accountEntry)).length === 1 && (await all(HEADER, logInEntry)).length === 0
-  await click(HEADER, { role: 'button', name: texts.shell.menu })
+  await click(HEADER, { role: 'button', name: texts.frame.menu })
   await see(DIALOG)
   const entries = await all(DIALOG, { role: 'button', name: frame.logOut })
   await press('Escape')

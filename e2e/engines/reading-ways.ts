@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { DIALOG, HEADER, MAIN, PATIENCE, type Shopper } from './shopper.ts'
 import type { Wanted } from './wanted.ts'
 
-const { frame, shell, videos: t } = texts
+const { frame, videos: t } = texts
 
 /** The help centre, an article found by a misspelt word, and a policy from the footer. */
 export async function readHelpAndPolicy(shopper: Shopper) {
@@ -53,6 +53,6 @@ export async function watchAVideo(shopper: Shopper) {
 /** A place of the header, which narrow screens have in the menu. */
 async function followMain({ width, click }: Shopper, nameInHeader: string, nameInMenu: string) {
   if (width === 'wide') return click(HEADER, { role: 'navigation' }, { role: 'link', name: nameInHeader })
-  await click(HEADER, { role: 'button', name: shell.menu })
+  await click(HEADER, { role: 'button', name: frame.menu })
   await click(DIALOG, { role: 'link', name: nameInMenu })
 }

@@ -79,9 +79,9 @@ export async function readInEveryLanguage({ width, goto, isAt, see, click, choos
       await click(HEADER, { role: 'button', part: from.frame.languageAndCurrency })
       await click({ role: 'menuitemradio', part: LANGUAGE_NAME[language] })
     } else {
-      await click(HEADER, { role: 'button', name: from.shell.menu })
+      await click(HEADER, { role: 'button', name: from.frame.menu })
       await choose(`${LANGUAGE_NAME[language]} · ${CURRENCY[language]}`, DIALOG, { role: 'select', name: from.frame.languageAndCurrency })
-      await see({ role: 'dialog', name: TEXTS[language].shell.menu })
+      await see({ role: 'dialog', name: TEXTS[language].frame.menu })
       await press('Escape')
     }
     await isAt(series.name)

@@ -12,7 +12,7 @@ const namesIn = (addresses: string[]) =>
     const [, folder, language] = FILE.exec(address) ?? []
     return folder ? [`${folder} ${language}`] : []
   })
-const SHELL = ['frame', 'features-shell']
+const SHELL = ['frame']
 /** Those of the first view of a product, and what a press in it answers at once. */
 const PRODUCT = [
   'features-product',

@@ -87,7 +87,7 @@ const DIALOGS: Opened[] = [
     name: 'of the menu',
     path: () => HOME,
     width: 'narrow',
-    open: (page) => page.getByRole('banner').getByRole('button', { name: texts.shell.menu, exact: true }).click(),
+    open: (page) => page.getByRole('banner').getByRole('button', { name: texts.frame.menu, exact: true }).click(),
     link: (shown) => shown.getByRole('link', { name: texts.frame.offers }),
   },
   { name: 'of the filters', path: () => seriesAddress(seriesId), width: 'narrow', open: (page) => filterButton(page).click() },

@@ -165,8 +165,8 @@ describe('a product page [x.33]', () => {
 describe('the menu on a phone [x.33]', () => {
   journey('sets the series apart from the pages', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
-    await page.getByRole('button', { name: texts.shell.menu }).click()
-    const menu = page.getByRole('dialog', { name: texts.shell.menu })
+    await page.getByRole('button', { name: texts.frame.menu }).click()
+    const menu = page.getByRole('dialog', { name: texts.frame.menu })
 
     const listed = menu.getByRole('list', { name: texts.frame.series, exact: true }).getByRole('link')
     await listed.first().waitFor()

@@ -22,9 +22,10 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id, graph) => (isOfLists(rootsOf(id, graph)) ? 'lists' : null),
     test: /storefront[\\/]src|[\\/]contract[\\/]src/,
   },
-  { name: 'figures', test: /[\\/](figures|either-units|spec-figures|unit-choice|printed-address)(\.module\.css|\.tsx?)$/ },
+  { name: 'figures', test: /[\\/](figures|either-units|spec-figures|unit-choice|use-swipe)(\.module\.css|\.tsx?)$/ },
   { name: 'email', test: /contract[\\/]src[\\/]email\.ts$/, priority: 1 },
-  { name: 'part-action', test: /[\\/](part-action|use-bar-height)\.tsx?$/ },
+  { name: 'part-action', test: /[\\/](part-action|use-bar-height|printed-address)(\.module\.css|\.tsx?)$/ },
+  { name: 'panels', test: /[\\/](ruler|community-panel)\.module\.css$/ },
   { name: 'films', test: /[\\/]videos[\\/].*\.module\.css$/ },
   { name: 'writes', test: /[\\/]calls[\\/](send|write)\.ts$/ },
 ]

@@ -4,7 +4,6 @@ import { assetsOf } from './assets.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { favoritesTexts } from '../features/favorites/texts.ts'
-import { shellTexts } from '../features/shell/texts.ts'
 
 const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports })
 const texts = (folder: string) => [`storefront/src/${folder}/texts.ts?language=de`, chunk(`${folder}-de`)] as const
@@ -18,7 +17,7 @@ const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   texts('features/favorites'),
 ])
 
-const PAGE = { name: 'product/product', texts: [frameTexts, shellTexts, productTexts, favoritesTexts] }
+const PAGE = { name: 'product/product', texts: [frameTexts, productTexts, favoritesTexts] }
 
 it('names all code and words of a page, those of its language alone, so that they are loaded at once', () => {
   const { entry, screen, modules, styles } = assetsOf(MANIFEST, PAGE, 'de')

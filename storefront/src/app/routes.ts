@@ -32,7 +32,6 @@ import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import { compareBarTexts } from '../features/compare/bar/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { suggestionsTexts } from '../features/suggestions/texts.ts'
-import { shellTexts } from '../features/shell/texts.ts'
 import { query } from '../frame/calls/api.ts'
 import { IDENTITY } from '../frame/identity.ts'
 import { canonicalId, canonicalSeriesId } from '../frame/ids.ts'
@@ -83,7 +82,7 @@ export const SHELL_NEEDS = [IDENTITY, query('GET /product-series/list', {})]
 export const SHELL_EXTRAS = [query('GET /contact-us/list', {}), query('GET /policy/list', {})]
 
 /** The words of the shell, and those that every part uses. */
-export const SHELL_TEXTS = [frameTexts, shellTexts]
+export const SHELL_TEXTS = [frameTexts]
 
 /** The words of code that is loaded later around every screen. Once they are known, a switch of the language loads them, too. */
 export const SHELL_LATE_TEXTS = [suggestionsTexts, compareBarTexts, productTexts]

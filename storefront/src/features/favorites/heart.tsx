@@ -20,7 +20,7 @@ export function Heart({ product: { id, name }, className = '' }: Props) {
     <>
       <button
         {...props}
-        className={`${iconButtonClass} ${styles.heart} ${className}`}
+        className={`${iconButtonClass} ${styles.heart} scripted ${className}`}
         aria-label={t.addFavorite(name)}
         title={isOn ? t.removeShort : t.addShort}
       >

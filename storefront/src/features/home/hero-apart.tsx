@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { createPull, eachFrame } from '../model-3d/apart/pull.ts'
 import { useApart } from '../model-3d/apart/use-apart.ts'
 import { useRuler } from '../model-3d/apart/use-ruler.ts'
-import styles from './hero-pull.module.css'
+import styles from './hero-apart.module.css'
 
 interface Props {
   modelUrl: string

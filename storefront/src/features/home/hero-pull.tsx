@@ -50,12 +50,12 @@ export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
     showMark(event.currentTarget, next / 100)
   }
   return (
-    <div className={styles.pull} onTouchStart={(event) => event.stopPropagation() /* a drag on it is no swipe */}>
+    <div className={`${styles.pull} scripted`} onTouchStart={(event) => event.stopPropagation() /* a drag on it is no swipe */}>
       <span className="lab" aria-hidden="true">
         {pullItApart}
       </span>
       <Ruler ref={input} label={pullItApart} onPointerDown={touch} onKeyDown={handleKey} />
-      <span className={`${styles.figure} mono`} aria-hidden="true">
+      <span className="mono" aria-hidden="true">
         <b ref={figure}>0</b> %
       </span>
       {code && <code.HeroApart modelUrl={view360Url.trim()} art={art} input={input} figure={figure} onNone={() => setGone(true)} />}

@@ -92,9 +92,7 @@ function HeroSkeleton() {
   return (
     <div className={styles.inside}>
       <div className={styles.text} aria-hidden="true">
-        <Skeleton className={styles.titleSkeleton} />
-        <Skeleton className={styles.leadSkeleton} />
-        <Skeleton className={styles.buttonSkeleton} />
+        <Skeleton className={styles.skeleton} />
       </div>
       <div className={styles.art} />
     </div>

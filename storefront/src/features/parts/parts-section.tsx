@@ -1,6 +1,6 @@
 import { PARTS_PLACE } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
-import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
@@ -61,7 +61,7 @@ export function PartsSection({ product }: { product: Product }) {
         aside={!hasStage && <span className="mono muted">{t.parts(data.total)}</span>}
       />
       {hasStage ? (
-        <Beside isBare={!hasPicture}>
+        <div data-apart="" className={styles.apart}>
           <div className={styles.left}>
             <Stage ref={stage} placeRef={place} pictureUrl={data.explodedUrl} parts={drawn} marks={marks} />
             {file && (
@@ -79,7 +79,7 @@ export function PartsSection({ product }: { product: Product }) {
             )}
           </div>
           {list}
-        </Beside>
+        </div>
       ) : (
         <div className={styles.flat}>{list}</div>
       )}
@@ -101,10 +101,3 @@ function useIsScrolled() {
   }, [])
   return isScrolled
 }
-
-/** `isBare`: without a picture there is nothing to see where no script runs. */
-const Beside = ({ isBare, children }: PropsWithChildren<{ isBare: boolean }>) => (
-  <div data-apart="" className={`${styles.apart} ${isBare ? styles.bare : ''}`}>
-    {children}
-  </div>
-)

@@ -23,7 +23,7 @@ interface Props {
 /** A product's manual, if there is one, and the ways to share its page. */
 export function ManualAndShare({ product, kind, partNumber }: Props) {
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} no-print`}>
       {product.manualUrl.trim() && <Manual product={product} kind={kind} partNumber={partNumber} />}
       <Share product={product} />
     </div>

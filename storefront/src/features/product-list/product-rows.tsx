@@ -20,7 +20,7 @@ export function Related({ product, series }: { product: Product; series: Series 
   const { data, isPending } = useAsk('GET /products/{id}/related', { id: product.id, limit: RELATED_SIZE })
   if (!isPending && !data?.length) return null
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} no-print`}>
       <SectionHead
         title={t.related}
         aside={
@@ -43,7 +43,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
   const products = useViewed(product.id)
   if (products.length === 0) return null
   return (
-    <section className={styles.section}>
+    <section className={`${styles.section} no-print`}>
       <SectionHead title={t.recentlyViewed} />
       <ProductGrid products={products} isRow />
     </section>

@@ -24,21 +24,19 @@ import { Logo } from './logo.tsx'
 import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
 import { frameTexts } from '../../frame/texts.ts'
-import { shellTexts } from './texts.ts'
 
 /** Whose shop it is, all series, how to reach the shop, language and theme. */
 export function Footer() {
-  const t = useTexts(shellTexts)
-  const shared = useTexts(frameTexts)
+  const t = useTexts(frameTexts)
   const { name, sentences, hasOperator } = useIdentity()
   const series = useSeriesLinks()
   const kinds = series.flatMap(({ kind }) => kind ?? [])
   const drawn = kinds[1] ?? kinds[0] // home opens with the first
   const { data: known } = useAsk('GET /policy/list', {})
   const policies = (flags: PolicyFlag[]) =>
-    flags.filter((flag) => known?.includes(flag) ?? true).map((flag) => [policyAddress(flag), shared.policies[flag]])
+    flags.filter((flag) => known?.includes(flag) ?? true).map((flag) => [policyAddress(flag), t.policies[flag]])
   return (
-    <footer className={`${styles.footer} on-slab`}>
+    <footer className={`${styles.footer} on-slab no-print`}>
       <div className="wrap">
         <div className={styles.top}>
           <div>
@@ -49,28 +47,28 @@ export function Footer() {
           <Links
             title={t.shop}
             links={[
-              [ALL_SERIES, shared.allSeries],
+              [ALL_SERIES, t.allSeries],
               [CHOOSE, t.findModel],
-              [OFFERS, shared.offers],
-              [VIDEOS, shared.videos],
-              [FAVORITES, shared.favorites],
+              [OFFERS, t.offers],
+              [VIDEOS, t.videos],
+              [FAVORITES, t.favorites],
               ...series.map(({ to, title }) => [to, title]),
             ]}
           />
           <Links
             title={t.support}
             links={[
-              [HELP, shared.helpCentre],
+              [HELP, t.helpCentre],
               ...policies(['shipping', 'returns', 'payment', 'faq']),
-              [BRAND_STORY, shared.brandStory],
-              ...(name ? [[ABOUT, shared.about(name)]] : []),
+              [BRAND_STORY, t.brandStory],
+              ...(name ? [[ABOUT, t.about(name)]] : []),
             ]}
           />
           <Contacts />
         </div>
         <div className={styles.legal}>
           <p className="mono">{name && `© ${name}`}</p>
-          <Items links={[...policies(['service', 'privacy']), ...(hasOperator ? [[LEGAL, shared.legal]] : [])]} />
+          <Items links={[...policies(['service', 'privacy']), ...(hasOperator ? [[LEGAL, t.legal]] : [])]} />
           <Preferences />
         </div>
       </div>

@@ -15,14 +15,12 @@ import { OfflineBar } from './offline-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 import { frameTexts } from '../../frame/texts.ts'
-import { shellTexts } from './texts.ts'
 
 const loadMenu = () => import('./menu.tsx').then((file) => file.Menu)
 
 /** Logo, series, offers, search, language and currency; below 1200 px the pages stand in the menu, on narrow screens the language too. */
 export function Header() {
-  const t = useTexts(shellTexts)
-  const shared = useTexts(frameTexts)
+  const t = useTexts(frameTexts)
   const { pathname } = useLocation()
   const menu = useLateDialog(loadMenu)
   return (
@@ -32,10 +30,10 @@ export function Header() {
         <nav className={styles.nav} aria-label={t.mainNavigation}>
           <SeriesPanel />
           {[
-            [OFFERS, shared.offers],
-            [VIDEOS, shared.videos],
-            [BRAND_STORY, shared.brandStory],
-            [HELP, shared.help],
+            [OFFERS, t.offers],
+            [VIDEOS, t.videos],
+            [BRAND_STORY, t.brandStory],
+            [HELP, t.help],
           ].map(([to = '', name]) => (
             <ShopLink key={to} className={nav.link} to={to} aria-current={pathname === to ? 'page' : undefined}>
               {name}

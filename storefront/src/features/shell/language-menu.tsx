@@ -5,12 +5,10 @@ import { frameTexts } from '../../frame/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './language-menu.module.css'
 import { useLanguageChoice } from './language/use-language-choice.ts'
-import { shellTexts } from './texts.ts'
 
 /** "EN · USD" of the header: a menu of the languages with their currencies. Arrow keys, Home and End move, Escape shuts it. */
 export function LanguageMenu() {
-  const t = useTexts(shellTexts)
-  const { languageAndCurrency } = useTexts(frameTexts)
+  const t = useTexts(frameTexts)
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +28,7 @@ export function LanguageMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${shown}, ${languageAndCurrency}`}
+        aria-label={`${shown}, ${t.languageAndCurrency}`}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()

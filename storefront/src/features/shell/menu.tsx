@@ -9,13 +9,11 @@ import styles from './menu.module.css'
 import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
 import { frameTexts } from '../../frame/texts.ts'
-import { shellTexts } from './texts.ts'
 
 /** The menu of screens below 1200 px: all series, offers, each series, language and theme on a panel of full height. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const t = useTexts(shellTexts)
-  const shared = useTexts(frameTexts)
+  const t = useTexts(frameTexts)
   return (
     <Sheet onClose={onClose} title={t.menu} form="full">
       <nav className={styles.links} aria-label={t.mainNavigation}>
@@ -23,20 +21,20 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <li>
             <ShopLink to={ALL_SERIES} onClick={onClose}>
               <Icon name="series" />
-              {shared.allSeries}
+              {t.allSeries}
               <Icon name="right" small />
             </ShopLink>
           </li>
           <li>
             <ShopLink to={OFFERS} onClick={onClose}>
               <Icon name="offer" />
-              {shared.offers}
+              {t.offers}
               <Icon name="right" small />
             </ShopLink>
           </li>
           <li>
             <p className={`${styles.label} lab`} id={`${id}-series`}>
-              {shared.series}
+              {t.series}
             </p>
             <ul aria-labelledby={`${id}-series`} className={styles.series}>
               {useSeriesLinks().map((one) => (
@@ -51,10 +49,10 @@ export function Menu({ onClose }: { onClose: () => void }) {
             </ul>
           </li>
           {[
-            { to: VIDEOS, icon: 'play', name: shared.videos } as const,
-            { to: BRAND_STORY, icon: 'wrench', name: shared.brandStory } as const,
-            { to: HELP, icon: 'info', name: shared.helpCentre } as const,
-            { to: CONTACT, icon: 'mail', name: shared.contact } as const,
+            { to: VIDEOS, icon: 'play', name: t.videos } as const,
+            { to: BRAND_STORY, icon: 'wrench', name: t.brandStory } as const,
+            { to: HELP, icon: 'info', name: t.helpCentre } as const,
+            { to: CONTACT, icon: 'mail', name: t.contact } as const,
           ].map(({ to, icon, name }) => (
             <li key={to}>
               <ShopLink to={to} onClick={onClose}>

@@ -5,20 +5,18 @@ import { useTheme } from '../../frame/head/theme.ts'
 import { Select } from '../../ui/field.tsx'
 import styles from './preferences.module.css'
 import { useLanguageChoice } from './language/use-language-choice.ts'
-import { shellTexts } from './texts.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
 /** Language with currency, and theme, as two selects: for the menu and the footer. */
 export function Preferences() {
-  const t = useTexts(shellTexts)
-  const { languageAndCurrency } = useTexts(frameTexts)
+  const t = useTexts(frameTexts)
   const { language, choices, choose } = useLanguageChoice()
   const [theme, setTheme] = useTheme()
   return (
     <div className={styles.preferences}>
       <Select
-        aria-label={languageAndCurrency}
+        aria-label={t.languageAndCurrency}
         value={language}
         onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
       >

@@ -11,11 +11,11 @@ import { Header } from './header.tsx'
 import { LanguageOffer } from './language/language-offer.tsx'
 import { Main } from './main.tsx'
 import styles from './shell.module.css'
-import { shellTexts } from './texts.ts'
+import { frameTexts } from '../../frame/texts.ts'
 
 /** What stands around every screen: header, footer, toasts. `above`: over all of it but the way past it. */
 export function Shell({ isBare = false, above, ...main }: ComponentProps<typeof Main> & { above: ReactNode }) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(frameTexts)
   return (
     <div className={styles.shell}>
       {!isBare && (

@@ -3,7 +3,6 @@ import { useTexts } from '../../frame/language.tsx'
 import { useUnits } from '../../frame/head/units.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { unitsTexts } from './texts.ts'
-import styles from './unit-choice.module.css'
 
 /** Metric or imperial, remembered for the whole shop; nothing where no unit is of one of them. Without JavaScript figures stay as they are stated. */
 export function UnitChoice({ units }: { units: ReadonlyArray<string | null> }) {
@@ -12,7 +11,7 @@ export function UnitChoice({ units }: { units: ReadonlyArray<string | null> }) {
   const stated = units.filter((unit) => unit !== null)
   if (!stated.some(systemOf)) return null
   return (
-    <div className={styles.choice}>
+    <div className="scripted">
       <Segmented
         legend={t.systemOfUnits}
         choices={UNIT_SYSTEMS.map((system) => ({ value: system, label: t.systems[system] }))}

@@ -9,7 +9,7 @@ import styles from './choose-link.module.css'
 /** Leads to the questions from where people look through many models. */
 export function ChooseLink() {
   return (
-    <p className={styles.line}>
+    <p className={`${styles.line} no-print`}>
       <ChooseWay />
     </p>
   )

@@ -38,7 +38,7 @@ export function CompareBar({ ids }: { ids: readonly number[] }) {
     next?.focus({ preventScroll: true }) // its own button goes
   }
   return (
-    <aside ref={bar} className={styles.bar} aria-label={compare}>
+    <aside ref={bar} className={`${styles.bar} no-print`} aria-label={compare}>
       <p className="vh" role="status">
         {t.chosen(ids.length, MAX_COMPARED)}
       </p>

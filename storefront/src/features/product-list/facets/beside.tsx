@@ -40,7 +40,7 @@ export function Beside({ facets, hasSeries, text, textRef, isOld = false, isBare
       <FilterBar facets={facets.data} />
       <FilterSheet count={textRef} facets={facets.data} hasSeries={hasSeries} />
       <div className={styles.find}>
-        <div className={styles.side}>
+        <div className={`${styles.side} no-print`}>
           <AsyncView answer={facets} loading={<Loading />} isEmpty={({ facets: all }) => all.length === 0 && !hasSeries} empty={null}>
             {(data) => <FacetPanel facets={data} hasSeries={hasSeries} />}
           </AsyncView>

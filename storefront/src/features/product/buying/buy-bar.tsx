@@ -22,7 +22,7 @@ export function BuyBar({ product, main }: { product: Product; main: RefObject<El
   }, [main])
 
   return (
-    <section ref={bar} className={`${styles.bar} ${isShown ? styles.shown : ''}`} aria-label={t.buy}>
+    <section ref={bar} className={`${styles.bar} no-print ${isShown ? styles.shown : ''}`} aria-label={t.buy}>
       <Price product={product} className={styles.price} />
       <BuyLink product={product} label={t.buyNow} look="go" />
       <AddToCart product={product} isIcon />

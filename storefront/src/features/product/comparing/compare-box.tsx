@@ -20,7 +20,7 @@ export function CompareBox({ product: { id, name }, className = '', isOverPictur
     if (!setChosen(id, !isChosen)) toast('warning', t.fourAtMost)
   }
   return (
-    <label className={`${styles.box} ${isOverPicture ? styles.over : ''} ${className}`}>
+    <label className={`${styles.box} scripted ${isOverPicture ? styles.over : ''} ${className}`}>
       <input type="checkbox" checked={isChosen} onChange={press} aria-label={t.compareNamed(name)} />
       <span>{t.compare}</span>
     </label>

@@ -9,7 +9,7 @@ import { reviewsSectionTexts } from './texts.ts'
 export function RatingLink({ rating: { average, total } }: { rating: NonNullable<ProductDetail['rating']> }) {
   const t = useTexts(reviewsSectionTexts)
   return (
-    <ShopLink className={`${styles.link} mono`} to={`#${REVIEWS_PLACE}`}>
+    <ShopLink className={`${styles.link} mono no-print`} to={`#${REVIEWS_PLACE}`}>
       {t.rated(average, total)}
     </ShopLink>
   )

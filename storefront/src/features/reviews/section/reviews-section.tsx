@@ -38,7 +38,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
     setLeft(leaving)
   }
   return (
-    <section ref={section} className={styles.section}>
+    <section ref={section} className={`${styles.section} no-print`}>
       <SectionHead
         id={REVIEWS_PLACE}
         title={t.reviews}
