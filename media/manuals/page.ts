@@ -38,13 +38,13 @@ nav ol { padding: 0; list-style: none }
 nav li { padding: 1.4mm 0; border-top: 0.4pt solid #b9b7b0 }
 nav a { color: inherit; text-decoration: none }
 .warning { margin: 6mm 0; padding: 3mm 4mm; border: 1pt solid; border-left: 3mm solid #ff5c1f }
-figure { position: relative; margin: 0 0 4mm; padding: 0 6.5% }
+figure { position: relative; margin: 0 4% 2mm; padding: 0 6.5% }
 figure img { display: block; width: 100% }
 figure svg { position: absolute; inset: 0; width: 100%; height: 100% }
 figure text { font-size: 30px; font-weight: 700; text-anchor: middle }
-table { width: 100%; border-collapse: collapse; font-size: 8.6pt }
+table { width: 100%; border-collapse: collapse; font-size: 8.2pt; line-height: 1.25 }
 caption { text-align: left; font-weight: 700 }
-th, td { padding: 1mm 2mm 1mm 0; border-bottom: 0.4pt solid #b9b7b0; text-align: left; font-weight: 400 }
+th, td { padding: 0.55mm 2mm 0.55mm 0; border-bottom: 0.4pt solid #b9b7b0; text-align: left; font-weight: 400 }
 thead th { font-size: 7.4pt; color: #46474a }
 tbody th { width: 10mm; font-weight: 700 }
 `
@@ -105,7 +105,7 @@ function partsOf(drawing: Drawing, language: Language) {
   )
   const head = [words.number, words.part, words.orderNumber, words.quantity].map((word) => `<th scope="col">${word}</th>`).join('')
   const picture = `<img src="data:image/jpeg;base64,${drawing.jpeg.toString('base64')}" alt="${escape(words.drawing(drawing.model[language]))}">`
-  return `<figure>${picture}${balloons(drawing)}</figure><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table><p style="margin-top:4mm">${escape(words.partsLead(drawing.model[language]))}</p>`
+  return `<p>${escape(words.partsLead(drawing.model[language]))}</p><figure>${picture}${balloons(drawing)}</figure><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 function pageOf(series: string, language: Language, drawing: Drawing | undefined) {

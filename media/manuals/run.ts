@@ -38,6 +38,7 @@ try {
       if (manifest[file]?.key === key && existsSync(join(FOLDER, file))) continue
       const page = await browser.newPage()
       await page.setContent(html, { waitUntil: 'load' })
+      await page.evaluate(() => document.fonts.ready) // a short page would be printed before its fonts are there
       const path = join(FOLDER, file)
       await page.pdf({
         path,
