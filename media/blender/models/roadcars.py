@@ -70,8 +70,8 @@ def touring(_facts, look):
                 paint.end("rear", [(0.40, 0.60), (0.84, 0.62), (0.84, 0.72), (0.40, 0.68)], "#b3121a")
                 paint.words("rear", "TORVANE", 0, 0.52, 0.09, look.get("ink", "#ffffff"))
                 # Along the rising wedge: level, its end would be white on white.
-                for side, turn in (("right", 20), ("left", -20)):
-                    paint.words(side, "TORVANE", 0.09, 0.34, 0.10, "#ffffff", turn)
+                for side, turn in (("right", 16), ("left", -16)):
+                    paint.words(side, "TORVANE", 0.02, 0.31, 0.085, "#ffffff", turn)
                 paint.words("side", look["number"], -0.72, 0.60, 0.16, look.get("ink", "#ffffff"))
                 # On a roundel, and along the stripe: across it both would be crossed by its lines.
                 paint.disc("top", 1.42, 0, 0.27, look["colours"][0])
