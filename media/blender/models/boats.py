@@ -207,7 +207,7 @@ def catamaran(_facts, look):
             (keel, keel + 1.0),
             (-0.5, name, room * 0.8, 0),
             (-2.1, model, small * 0.45),
-            [(1.42, s * 0.55, 0.24) for s in (-1, 1)],
+            [(1.42, s * 0.50, 0.22) for s in (-1, 1)],
         )
         hull("opening", [(-0.5, 0.2, keel + 0.9, keel + 1.072, 4), (0.4, 0.18, keel + 0.9, keel + 1.05, 4)], black(), along=12, around=32)
         hull(

@@ -22,9 +22,15 @@ def high_wing(_facts, look):
         ]  # fmt: skip
         # The name stands so far aft that the wing hides none of it.
         c = look.get("chord", 1.02)
-        body, paint = fuselage(rows, look, (-0.20 - c, z + 0.15, 0.14), (1.34, z - 0.12, 0.085))
-        # No line of the pattern runs behind the windows.
-        paint.side([(0.02, z + 0.165), (1.84, z + 0.255), (1.84, z + 0.6), (0.02, z + 0.6)], look["colours"][0])
+        # Above its wedge the pattern has a line that would run through the name and behind the windows.
+        bare = [
+            [(-1.74, z - 0.125), (-1.19, z - 0.15), (0.1, z + 0.165), (1.84, z + 0.255), (1.84, z + 0.6), (-1.48, z + 0.6)],
+            [(-2.8, z - 0.11), (-1.7, z - 0.125), (-1.7, z + 0.05), (-2.8, z + 0.05)],
+        ]
+        body, paint = fuselage(rows, look, (-0.20 - c, z + 0.15, 0.14), (1.34, z - 0.12, 0.085), bare)
+        if look["pattern"] == "plain":
+            # Its line goes on round the chin.
+            paint.end("front", [(0.5, z - 0.27), (0.5, z - 0.22), (0, z - 0.22), (0, z - 0.27)], look["colours"][1])
         paint.wrap(body, **skin(look))
         windows(
             body,
