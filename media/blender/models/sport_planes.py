@@ -144,7 +144,7 @@ def bush(_facts, look):
             (1.12, 0.36, z - 0.42, z + 0.30, 4.6, 0.86),
             (1.5, 0.35, z - 0.38, z + 0.26, 3.4, 0.9),
         ]
-        body, paint = fuselage(rows, look, (-1.05, z + 0.10, 0.18))
+        body, paint = fuselage(rows, look, (-1.34, z + 0.16, 0.15))
         paint.wrap(body, **skin(look))
         windows(
             body,
