@@ -147,7 +147,7 @@ const SCENES: Scene[] = [
     models: [
       [606, { size: 5.6, at: [0, 0] }],
       [602, { size: 3.4, at: [3.3, 0.9], turn: -8 }],
-      [605, { size: 5.6, at: [0.3, 4.3], turn: 6 }],
+      [605, { size: 5.4, at: [0.9, 5.1], turn: 6 }],
     ],
   },
   {

@@ -33,7 +33,7 @@ const DRIVE: Group[] = [
   },
   { part: 'strut-shaft', pieces: SHAFT },
   { part: 'shaft-tube', pieces: SHAFT },
-  { part: 'boat-propeller', pieces: [{ names: ['prop hub', 'prop blade'], move: [-1.15, 0, -0.3], during: [0, 0.7] }] },
+  { part: 'boat-propeller', pieces: [{ names: ['prop hub', 'prop blade', 'prop nut'], move: [-1.15, 0, -0.3], during: [0, 0.7] }] },
   { part: 'trim-tab', pieces: [{ names: ['trim tab', 'tab link'], sided: true, move: [-0.5, 0.3, 0], during: [0.1, 0.7] }] },
 ]
 

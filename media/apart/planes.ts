@@ -55,7 +55,7 @@ const fuselage = (names: string[], more: Piece[] = []): Group => ({
   part: 'fuselage',
   pieces: [
     {
-      names: ['fuselage', 'tail wheel', 'tail leg', 'tail skid', 'wheel', 'aerial', 'opening', ...names],
+      names: ['fuselage', 'windscreen', 'window', 'tail wheel', 'tail leg', 'tail skid', 'wheel', 'aerial', 'opening', ...names],
       move: [0, 0, 0],
       during: [0.42, 1],
     },

@@ -1,11 +1,15 @@
-"""What planes are made of: skins, wings, tails, legs, fuselages."""
+"""What planes are made of: skins, wings, tails, legs, fuselages, windows."""
 
+
+import bmesh
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
 
 from materials import aluminium, black, foam, gloss, lacquer, material, rubber, satin, steel
 from parts import forward, propeller, spinner
 from patterns import painted
 from prints import Livery
-from shapes import between_values, cylinder, hull, lathe, loft, plate, rod, tube, wing
+from shapes import attach, between_values, cylinder, hull, lathe, loft, plate, rod, tube, wing
 
 
 def skin(look):
@@ -84,6 +88,27 @@ def main_wing(look, sections, halves=False):
     trail = min(s[1] - s[3] for s in sections)
     z = sections[0][2]
     wing_livery(look, sections[-1][0] * 2, lead, trail, z).wrap(*made, name="wing", **skin(look), top_from=4.0)
+    return made[-1]
+
+
+def on_top(part, x, y):
+    """Where the upper surface of a part is, and its normal: what is set on a wing by figures floats above one and sinks into another."""
+    tree = BVHTree.FromPolygons([vertex.co for vertex in part.data.vertices], [tuple(face.vertices) for face in part.data.polygons])
+    at, normal, _, _ = tree.ray_cast(Vector((x, y, 99)), Vector((0, 0, -1)))
+    return at, normal
+
+
+def wing_bolt(wing, x, y):
+    """A bolt with its washer that holds a wing, square to its surface."""
+    at, up = on_top(wing, x, y)
+    rod("screw", at - up * 0.02, at + up * 0.008, 0.066, black(), 20, 0.004)
+    rod("screw", at, at + up * 0.034, 0.042, steel(), 18, 0.010)
+
+
+def wing_horn(wing, x, y, back=0.3):
+    """A control horn that stands on a wing."""
+    at, _ = on_top(wing, x, y)
+    horn(x, y, at.z - 0.015, back)
 
 
 def tail_planes(look, stab, fin, z, x, surface=None):
@@ -168,19 +193,70 @@ def wheel_leg(x, y, z, radius, look, top, wide=0.11, spat=None):
         loft("spat", [dict(x=a, w=w, z0=b, z1=c, e=2.4, y=y * 1.04) for a, w, b, c in rows], lacquer(spat), along=50, around=36)
 
 
-def fuselage(rows, look, name_at, stripes=True, per_unit=300):
-    """A fuselage of rows (x, half width, bottom, top, squareness, top width) with its livery. `name_at`: x, z, height of the name."""
+def fuselage(rows, look, name_at, model_at=None, bare=(), stripes=True, per_unit=300):
+    """
+    A fuselage of rows (x, half width, bottom, top, squareness, top width) with its livery. `name_at`: x, z, height of the name; `model_at` those of the
+    model's, or it stands below; `bare`: outlines in (x, z) that the pattern leaves free.
+    """
     made = hull("fuselage", rows, None, along=130, around=80)
     xs, half = [r[0] for r in rows], max(r[1] for r in rows)
     low, high = min(r[2] for r in rows), max(r[3] for r in rows)
     paint = Livery((min(xs) - 0.05, max(xs) + 0.05), (-half - 0.05, half + 0.05), (low - 0.05, high + 0.05), look["colours"][0], per_unit)
     if stripes:
         painted(paint, look, (min(xs), max(xs)), (low, high), half)
+    for outline in bare:
+        paint.side(outline, look["colours"][0])
     ink = look.get("ink", look["colours"][2])
     x, z, height = name_at
     paint.words("side", "TORVANE", x, z, height, ink)
-    paint.words("side", look["name"], x, z - height * 1.3, height * 0.42, ink, style="Bold")
+    x, z, height = model_at or (x, z - height * 1.3, height * 0.42)
+    paint.words("side", look["name"], x, z, height, ink, style="Bold")
     return made, paint
+
+
+def pane(name, body, outline, side, lift=0.012):
+    """
+    A window: what of a fuselage's skin lies within a convex outline, lifted off it. `side`: 1 the left one, -1 the right one, both seen in (x, z), 0 from
+    above in (x, y), None in (x, z) from one flank over the top to the other. Painted windows have the steps of the loft for edges, and their corners land on
+    the wrong panel.
+    """
+    up = 1 if side == 0 else 2
+    middle = [sum(values) / len(outline) for values in zip(*outline)]
+    cut = bmesh.new()
+    cut.from_mesh(body.data)
+    facing = {1: lambda n: n.y > 0.1, -1: lambda n: n.y < -0.1, 0: lambda n: n.z > 0.05, None: lambda n: True}[side]
+    away = [face for face in cut.faces if not facing(face.normal)]
+    bmesh.ops.delete(cut, geom=away, context="FACES")
+    for (a, b), (c, d) in zip(outline, outline[1:] + outline[:1]):
+        inward, through = Vector((0, 0, 0)), Vector((0, 0, 0))
+        inward[0], inward[up], through[0], through[up] = b - d, c - a, a, b
+        if inward[0] * (middle[0] - a) + inward[up] * (middle[1] - b) < 0:
+            inward = -inward
+        bmesh.ops.bisect_plane(cut, geom=[*cut.verts, *cut.edges, *cut.faces], plane_co=through, plane_no=inward, clear_inner=True)
+    cut.normal_update()
+    for vertex in cut.verts:
+        vertex.co += vertex.normal * lift
+    # Its edge reaches back into the skin.
+    rim = bmesh.ops.extrude_edge_only(cut, edges=[edge for edge in cut.edges if edge.is_boundary])["geom"]
+    back = [one for one in rim if isinstance(one, bmesh.types.BMVert)]
+    for vertex in back:
+        above = next(other for other in (edge.other_vert(vertex) for edge in vertex.link_edges) if other not in back)
+        vertex.co = above.co - above.normal * lift * 1.5
+    data = body.data.copy()
+    data.materials.clear()
+    cut.to_mesh(data)
+    cut.free()
+    data.polygons.foreach_set("use_smooth", [True] * len(data.polygons))
+    data.materials.append(gloss())
+    return attach(name, data)
+
+
+def windows(body, sides, windscreen):
+    """The windows of a cabin: outlines in (x, z) of both sides, and in (x, y) the half of its windscreen from above."""
+    for outline in sides:
+        for side in (-1, 1):
+            pane("window", body, outline, side)
+    pane("windscreen", body, windscreen + [(x, -y) for x, y in reversed(windscreen)], 0)
 
 
 def canopy(rows, surface=None, over=None):

@@ -3,7 +3,7 @@
 
 from insides import electrics
 from materials import aluminium, black, gloss, lacquer, material, steel
-from models.hulls import boat_livery, cleats, drive, hatch, stand, tabs, vee
+from models.hulls import boat_livery, cleats, drive, hatch, on_flank, stand, tabs, vee
 from prints import decal
 from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
 
@@ -171,7 +171,8 @@ def catamaran(_facts, look):
             hull(
                 "deck",
                 [
-                    (-3.0, 0.84, keel + 0.40, keel + 0.68, 8, 0.98),
+                    # Not as far back as the hulls: where two faces lie in one plane both are black.
+                    (-2.97, 0.84, keel + 0.40, keel + 0.68, 8, 0.98),
                     (0.6, 0.84, keel + 0.42, keel + 0.74, 8, 0.96),
                     (1.7, 0.82, keel + 0.46, keel + 0.72, 8, 0.96),
                     (2.0, 0.80, keel + 0.56, keel + 0.68, 8, 0.96),
@@ -184,7 +185,8 @@ def catamaran(_facts, look):
         capsule = hull(
             "capsule",
             [
-                (-2.6, 0.30, keel + 0.5, keel + 0.86, 3, 0.9),
+                (-2.6, 0.30, keel + 0.5, keel + 0.90, 3, 0.9),
+                (-1.9, 0.44, keel + 0.5, keel + 1.04, 3, 0.86),
                 (-1.4, 0.46, keel + 0.5, keel + 1.06, 3, 0.84),
                 (0.0, 0.46, keel + 0.5, keel + 1.06, 3, 0.84),
                 (1.2, 0.30, keel + 0.5, keel + 0.88, 3, 0.9),
@@ -195,7 +197,18 @@ def catamaran(_facts, look):
             around=56,
         )
         parts.append(capsule)
-        boat_livery(parts, look, (-3.0, 3.1), 1.15, (keel, keel + 1.0), (-0.7, keel + 0.38, 0.2, 0))
+        # Words stand between chine and deck of the section where they are, numbers beside the capsule on both decks: amidships it would cut one in two.
+        (name, room), (model, small) = (on_flank(frames, x, 0.3) for x in (-0.5, -2.1))
+        boat_livery(
+            parts,
+            look,
+            (-3.0, 3.1),
+            1.15,
+            (keel, keel + 1.0),
+            (-0.5, name, room * 0.8, 0),
+            (-2.1, model, small * 0.45),
+            [(1.42, s * 0.50, 0.22) for s in (-1, 1)],
+        )
         hull("opening", [(-0.5, 0.2, keel + 0.9, keel + 1.072, 4), (0.4, 0.18, keel + 0.9, keel + 1.05, 4)], black(), along=12, around=32)
         hull(
             "canopy",
@@ -210,7 +223,7 @@ def catamaran(_facts, look):
             along=60,
             around=44,
         )
-        hatch(-1.75, 0.40, keel + 0.96, look)
+        hatch(-1.56, 0.42, keel + 0.99, look, 0.085)
         for s in (-1, 1):
             side_plate(
                 plate(
@@ -221,7 +234,11 @@ def catamaran(_facts, look):
                 keel + 0.62,
             )
         box("wing", (0.40, 1.72, 0.05), (-2.78, 0, keel + 1.14), (0, 5, 0), lacquer(look["colours"][1]), 0.02)
-        drive(-3.0, keel + 0.20, look, 0.85)
+        # So far forward that strut and rudder hang from the deck between the hulls.
+        drive(-2.76, keel + 0.25, look, 0.85)
+        # Reaches out to the blades, which its own hub does not.
+        brass = material("propeller " + look.get("propeller", "#c9a35a"), look.get("propeller", "#c9a35a"), rough=0.35, coat=0.4)
+        cylinder("prop nut", 0.06, 0.14, (-3.19, 0, keel + 0.156), (0, 90, 0), brass, 28, 0.03)
         for s in (-1, 1):
             box("sponson plate", (1.2, 0.40, 0.03), (-2.3, s * 0.80, keel + 0.0), surface=aluminium(), bevel=0.008)
         stand(6.0, 1.05, keel - 0.02, look)

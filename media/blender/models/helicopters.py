@@ -7,6 +7,7 @@ from mathutils import Matrix
 
 from insides import inner_motor, inner_pack, speed_control
 from materials import aluminium, anodised, black, carbon, gunmetal, lacquer, satin, steel
+from models.airframes import pane
 from parts import can_motor, pack, screw
 from patterns import painted
 from prints import Livery
@@ -102,28 +103,47 @@ def tail_rotor(x, y, z, radius, look):
             )
 
 
-def canopy_of(rows, look, name_at, window):
+def canopy_of(rows, look, name_at, window, is_on_top=False):
+    """A canopy with its glass and its words: on both flanks; or `is_on_top`, as one that lies on its side shows them: on its roof, the glass one pane."""
     made = hull("canopy", rows, None, along=120, around=88)
     xs, half = [r[0] for r in rows], max(r[1] for r in rows)
     low, high = min(r[2] for r in rows), max(r[3] for r in rows)
     paint = Livery((min(xs) - 0.05, max(xs) + 0.05), (-half - 0.05, half + 0.05), (low - 0.05, high + 0.05), look["colours"][0], 520)
     painted(paint, look, (min(xs), max(xs)), (low, high), half)
     glass = "#0c0e12"
-    paint.side(window, glass)
-    top = [(x, half * 0.9) for x, z in window if z > low + (high - low) * 0.55]
+    if is_on_top:
+        pane("canopy glass", made, window, None, 0.008)
+    else:
+        paint.side(window, glass)
+    top = [] if is_on_top else [(x, half * 0.9) for x, z in window if z > low + (high - low) * 0.55]
     if len(top) > 1:
         x0, x1 = min(x for x, _ in top), max(xs)
         paint.top([(x0 + 0.04, half), (x1 + 0.1, half), (x1 + 0.1, 0), (x0 + 0.04, 0)], glass)
         paint.end("front", [(half, low + (high - low) * 0.48), (half, high + 1), (0, high + 1), (0, low + (high - low) * 0.48)], glass)
-    x, z, height = name_at
-    paint.words("side", "TORVANE", x, z, height, look.get("ink", "#ffffff"))
-    paint.words("side", look["name"], x, z - height * 1.4, height * 0.5, look.get("ink", "#ffffff"))
+    panel, (x, across, height) = "top" if is_on_top else "side", name_at
+    paint.words(panel, "TORVANE", x, across, height, look.get("ink", "#ffffff"))
+    paint.words(panel, look["name"], x, across - height * 1.4, height * 0.5, look.get("ink", "#ffffff"))
     paint.wrap(made)
     return made
 
 
+def electronics(z, head, look):
+    """What drives and steers a helicopter, in its frame."""
+    pack(0.82, 0, z + 0.16, (0.98, 0.30, 0.24), look.get("pack", "TX-3S"), accent=look["accent"])
+    can_motor(0.22, 0, z + 0.62, 0.16, 0.32, look, (0, 0, 0))
+    for s in (-1, 1):
+        box("servo", (0.26, 0.14, 0.24), (-0.02, s * 0.26, z + 0.66), surface=black(), bevel=0.02)
+        rod("servo arm", (-0.02, s * 0.34, z + 0.78), (-0.02, s * 0.18, head - 0.34), 0.016, steel(), 10)
+    box("receiver", (0.3, 0.24, 0.16), (-0.5, 0, z + 0.26), surface=satin("#23252a"), bevel=0.02)
+    speed_control(0.85, 0, z + 0.36, (0.32, 0.22, 0.08))
+
+
 def single(facts, look):
-    """A helicopter with open mechanics behind a canopy, a boom and a two-blade head. `kit` leaves the canopy beside it."""
+    """
+    A helicopter with open mechanics behind a canopy, a boom and a two-blade head. Of a `kit` motor, servos, receiver and pack are left out, and its canopy
+    lies on its side beside it: `in line`, so that from nose to tail it is as long as it will be.
+    """
+    kit = look.get("kit")
     z = look.get("height", 0.55)
     boom = look.get("boom", 3.6)
     # The rotor against the length from nose to tail fin, as the specs have it.
@@ -144,13 +164,9 @@ def single(facts, look):
         for x, y in ((1.0, 0.1), (0.3, 0.36), (-0.2, 0.75), (-0.6, 0.5), (-0.4, 0.1), (0.6, 0.05)):
             rod("standoff", (x, -0.2, z + y), (x, 0.2, z + y), 0.035, anodised(look["accent"]), 16)
         box("battery tray", (1.2, 0.28, 0.04), (0.75, 0, z + 0.03), surface=carbon(), bevel=0.01)
-        pack(0.82, 0, z + 0.16, (0.98, 0.30, 0.24), look.get("pack", "TX-3S"), accent=look["accent"])
-        can_motor(0.22, 0, z + 0.62, 0.16, 0.32, look, (0, 0, 0))
         cylinder("main gear", 0.44, 0.05, (-0.12, 0, z + 0.40), surface=satin("#e9e6da"), count=56, bevel=0.01)
-        for s in (-1, 1):
-            box("servo", (0.26, 0.14, 0.24), (-0.02, s * 0.26, z + 0.66), surface=black(), bevel=0.02)
-            rod("servo arm", (-0.02, s * 0.34, z + 0.78), (-0.02, s * 0.18, head - 0.34), 0.016, steel(), 10)
-        box("receiver", (0.3, 0.24, 0.16), (-0.5, 0, z + 0.26), surface=satin("#23252a"), bevel=0.02)
+        if not kit:
+            electronics(z, head, look)
         rotor_head(-0.12, head, look, look.get("head", 1.0))
         count = look.get("blades", 2)
         for i in range(count):
@@ -195,8 +211,6 @@ def single(facts, look):
         )
         tail_rotor(-boom, 0.12, z + 0.74, look.get("tail_rotor", 0.72), look)
         skids(0.25, 0.52, z + 0.02, look)
-        if not look.get("kit"):
-            speed_control(0.85, 0, z + 0.36, (0.32, 0.22, 0.08))
         rows = look.get("pod") or [
             (-0.75, 0.06, 0.62, 0.82, 2.4),
             (-0.35, 0.24, 0.38, 1.02, 2.8),
@@ -211,9 +225,13 @@ def single(facts, look):
         with group("body") as body:
             if look.get("canopy", True):
                 window = [(0.62, z + 0.34), (1.70, z + 0.22), (1.80, z + 0.36), (1.20, z + 0.74), (0.70, z + 0.84)]
-                canopy_of(rows, look, (0.92, z + 0.12, look.get("print", 0.11)), window)
-        if look.get("kit"):
-            body.location, body.rotation_euler = (0.5, -1.5, 0.0 - z + 0.32), (math.radians(-74), 0, math.radians(-24))
+                if kit:
+                    window[-2:] = [(1.62, z + 1.2), (0.86, z + 1.2)]
+                name_at = (0.28, 0.04, 0.13) if kit else (0.92, z + 0.12, look.get("print", 0.11))
+                canopy_of(rows, look, name_at, window, kit)
+        if kit:
+            # On its right flank, its roof towards who looks from the right.
+            body.location, body.rotation_euler = (0, -0.75, max(w for _, w, *_ in rows)), (math.radians(90), 0, 0)
     return {"body": list(body.children_recursive)}
 
 

@@ -110,14 +110,29 @@ def tabs(x, half, z, k=1.0):
         rod("tab link", (x, s * half, z + 0.2 * k), (x - 0.24 * k, s * half, z + 0.02), 0.02, steel(), 10)
 
 
-def boat_livery(parts, look, x, half, z, name, hatch=None):
-    """Paint for hull and superstructure: name on the flanks, number on the foredeck, the bottom in a colour of its own."""
+def on_flank(frames, x, above=0.0, clear=0.05):
+    """
+    The middle and the height of what a flank has free at x for words: between its chine with the lip and the rounded edge of its deck; `above` the share of
+    that which a line has already.
+    """
+    low, high = (float(between_values([f[0] for f in frames], [f[i] for f in frames], x)) for i in (3, 5))
+    low, high = low + 0.025 + clear, high - 0.05 - clear
+    low += (high - low) * above
+    return (low + high) / 2, high - low
+
+
+def boat_livery(parts, look, x, half, z, name, model_at=None, numbers=None):
+    """
+    Paint for hull and superstructure: name on the flanks, number on the foredeck, the bottom in a colour of its own. `model_at`: x, z, height of the
+    model's name; `numbers`: x, y, radius of the roundels, where there is no room for one amidships.
+    """
     paint = Livery((x[0] - 0.05, x[1] + 0.05), (-half - 0.05, half + 0.05), (z[0] - 0.05, z[1] + 0.05), look["colours"][0], 260)
     painted(paint, look, x, z, half)
     nx, nz, height, slope = name
     ink = look.get("ink", "#ffffff")
     paint.words("side", "TORVANE", nx, nz, height, ink, slope)
-    paint.words("side", look["name"], nx - (x[1] - x[0]) * 0.22, nz - height * 0.2, height * 0.4, ink, slope)
+    mx, mz, small = model_at or (nx - (x[1] - x[0]) * 0.22, nz - height * 0.2, height * 0.4)
+    paint.words("side", look["name"], mx, mz, small, ink, slope)
     if look.get("bottom"):
         low = look.get("water", 0.30)
         paint.side(
@@ -131,8 +146,9 @@ def boat_livery(parts, look, x, half, z, name, hatch=None):
             look["bottom"],
         )
     # On a roundel, so that it stands clear of any pattern.
-    paint.disc("top", x[1] * 0.62, 0, half * 0.34, "#f2f2f0")
-    paint.words("top", look["number"], x[1] * 0.62, 0, half * 0.34, "#15171b", 90)
+    for ax, ay, radius in numbers or [(x[1] * 0.62, 0, half * 0.34)]:
+        paint.disc("top", ax, ay, radius, "#f2f2f0")
+        paint.words("top", look["number"], ax, ay, radius, "#15171b", 90)
     paint.wrap(*parts, top_from=0.55)
     return paint
 
@@ -143,8 +159,8 @@ def cleats(rows, z):
             cylinder("cleat", 0.03, 0.06, (x, s * y, z), surface=steel(), count=14)
 
 
-def hatch(x, half, z, look):
-    """The hatch with its latches."""
+def hatch(x, half, z, look, size=0.10):
+    """The hatch with its latches, a word `size` high on it."""
     outline = rounded([(0.5, half * 0.7), (0.5, -half * 0.7), (-0.5, -half * 0.8), (-0.5, half * 0.8)], 0.12)
     plate("hatch", outline, 0.05, satin(look["colours"][1]), [], 0.015, (x, 0, z + 0.06))
     # What is seen when it is off.
@@ -153,4 +169,4 @@ def hatch(x, half, z, look):
     for a in (-0.36, 0.36):
         for s in (-1, 1):
             cylinder("latch", 0.05, 0.04, (x + a, s * half * 0.52, z + 0.10), surface=anodised(look["accent"]), count=24, bevel=0.01)
-    decal("TORVANE", 0.10, (x, 0, z + 0.085), (0, 0, 90), "#ffffff")
+    decal("TORVANE", size, (x, 0, z + 0.085), (0, 0, 90), "#ffffff")

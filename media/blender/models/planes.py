@@ -7,8 +7,8 @@ from mathutils import Matrix
 
 from insides import electrics
 from materials import aluminium, black, carbon, foam, lacquer, rubber, satin, steel
-from models.airframes import canopy, fuselage, horn, main_wing, nose_propeller, skin, tail_planes, wheel_leg
-from parts import forward, propeller, screw, spinner
+from models.airframes import canopy, fuselage, main_wing, nose_propeller, skin, tail_planes, wheel_leg, windows, wing_bolt, wing_horn
+from parts import forward, propeller, spinner
 from shapes import box, cylinder, group, hull, lathe, rod, tube, wing
 
 
@@ -20,14 +20,27 @@ def high_wing(_facts, look):
             (-2.75, 0.05, z + 0.10, z + 0.26, 4, 0.9), (-1.6, 0.17, z - 0.06, z + 0.32, 4.5, 0.9), (-0.5, 0.29, z - 0.28, z + 0.42, 5, 0.88), (0.1, 0.32, z - 0.34, z + 0.56, 5, 0.84),
             (0.78, 0.33, z - 0.36, z + 0.56, 5, 0.84), (1.14, 0.32, z - 0.36, z + 0.30, 5, 0.88), (1.6, 0.29, z - 0.34, z + 0.24, 4.6, 0.9), (1.80, 0.24, z - 0.28, z + 0.18, 4, 0.92), (1.84, 0.2, z - 0.22, z + 0.12, 3.6, 0.92),
         ]  # fmt: skip
-        body, paint = fuselage(rows, look, (-1.05, z + 0.10, 0.17))
-        glass = "#12151a"
-        paint.side([(0.12, z + 0.16), (0.56, z + 0.14), (0.56, z + 0.44), (0.16, z + 0.44)], glass)
-        paint.side([(0.64, z + 0.14), (1.12, z + 0.14), (0.84, z + 0.44), (0.64, z + 0.44)], glass)
-        paint.top([(0.82, 0.26), (1.16, 0.28), (1.16, 0), (0.82, 0)], glass)
-        paint.wrap(body, **skin(look))
+        # The name stands so far aft that the wing hides none of it.
         c = look.get("chord", 1.02)
-        main_wing(
+        # Above its wedge the pattern has a line that would run through the name and behind the windows.
+        bare = [
+            [(-1.74, z - 0.125), (-1.19, z - 0.15), (0.1, z + 0.165), (1.84, z + 0.255), (1.84, z + 0.6), (-1.48, z + 0.6)],
+            [(-2.8, z - 0.11), (-1.7, z - 0.125), (-1.7, z + 0.05), (-2.8, z + 0.05)],
+        ]
+        body, paint = fuselage(rows, look, (-0.20 - c, z + 0.15, 0.14), (1.34, z - 0.12, 0.085), bare)
+        if look["pattern"] == "plain":
+            # Its line goes on round the chin.
+            paint.end("front", [(0.5, z - 0.27), (0.5, z - 0.22), (0, z - 0.22), (0, z - 0.27)], look["colours"][1])
+        paint.wrap(body, **skin(look))
+        windows(
+            body,
+            [
+                [(0.12, z + 0.16), (0.56, z + 0.14), (0.56, z + 0.44), (0.16, z + 0.44)],
+                [(0.64, z + 0.14), (1.10, z + 0.14), (0.84, z + 0.44), (0.64, z + 0.44)],
+            ],
+            [(0.80, 0.215), (1.12, 0.25)],
+        )
+        above = main_wing(
             look,
             [
                 (0, 0.98, z + 0.56, c, 0.13),
@@ -39,9 +52,10 @@ def high_wing(_facts, look):
         for s in (-1, 1):
             rod("strut", (0.55, s * 0.30, z - 0.16), (0.55, s * sp * 0.25, z + 0.56), 0.030, satin(look["colours"][1]), 12)
             rod("strut", (0.20, s * 0.30, z - 0.16), (0.30, s * sp * 0.25, z + 0.56), 0.024, satin(look["colours"][1]), 12)
-            horn(0.98 - c * 0.76, s * sp * 0.3, z + 0.66, 0.3)
-            for k in (-0.2, 0.2):
-                screw(0.6 + k, s * 0.14, z + 0.72, 0.035)
+            # Outside of the word on the wing.
+            wing_horn(above, 0.98 - c * 0.76, s * sp * 0.4)
+            for x in (0.34, 0.74):
+                wing_bolt(above, x, s * 0.14)
         tail_planes(look, (1.05, -2.02, 0.70, 0.46), (0.86, -1.92, 0.86, 0.46), z + 0.22, -2.7)
         nose_propeller(1.84, z - 0.04, 0.86, look)
         for s in (-1, 1):

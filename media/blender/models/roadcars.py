@@ -13,8 +13,8 @@ from wheels import wheel
 LAMP = "#24282e"
 
 
-def rolling(look, axles, track, radius, width):
-    """A flat plate with all that a car has on it, and four wheels."""
+def rolling(look, axles, track, radius, width, front=0.68):
+    """A flat plate with all that a car has on it, and four wheels; `front`: how high its front shocks are, below the bonnet."""
     plate("plate", rounded([(2.0, 0.5), (2.0, -0.5), (-2.0, -0.5), (-2.0, 0.5)], 0.2), 0.05, carbon(), at=(0, 0, 0.12))
     for x in axles:
         box("bulkhead", (0.34, 0.5, 0.24), (x, 0, 0.27), surface=black(), bevel=0.05)
@@ -23,17 +23,18 @@ def rolling(look, axles, track, radius, width):
             wheel(x, s * track / 2, radius, radius, width, look, s)
             cylinder("brake disc", radius * 0.44, 0.03, (x, s * (track / 2 - width * 0.05), radius), (90, 0, 0), steel(), 32, 0.004)
     for x, way in zip(axles, (1, -1)):
-        tower(x + 0.19 * way, 0.3, 0.42, 0.36, -4 * way)
+        top = front if way > 0 else 0.68
+        tower(x + 0.19 * way, top - 0.38, 0.42, 0.36, -4 * way)
         for s in (-1, 1):
-            suspension(x, way, s, track / 2 - width * 0.7, radius, look)
+            suspension(x, way, s, track / 2 - width * 0.7, radius, look, top)
     works(0.15, look)
 
 
-def suspension(x, way, side, hub, radius, look):
+def suspension(x, way, side, hub, radius, look, top):
     """What is between the plate and a wheel, under the body: an arm, a link above it, a short shock, the carrier of the hub."""
     arm(x, 0.24, hub, side, 0.2, radius - 0.1, 0.15)
     link((x - 0.05 * way, side * 0.22, 0.44), (x - 0.05 * way, side * hub, radius + 0.12), look, 0.02)
-    shock((x + 0.26 * way, side * 0.3, 0.68), (x + 0.2 * way, side * hub * 0.78, 0.26), look, 0.66, 6)
+    shock((x + 0.26 * way, side * 0.3, top), (x + 0.2 * way, side * hub * 0.78, 0.26), look, 0.66, 6)
     box("hub carrier", (0.15, 0.12, 0.28), (x, side * hub, radius), surface=black(), bevel=0.03)
 
 
@@ -42,7 +43,7 @@ def touring(_facts, look):
     half, axle = 0.95, 1.285
     look.update({"tread": "slick", "rim": look.get("rim", "ten"), "rim_share": 0.76, **look.get("gear", {})})
     with group("car"):
-        rolling(look, (axle, -axle), half * 2 - 0.42, 0.315, 0.26)
+        rolling(look, (axle, -axle), half * 2 - 0.42, 0.315, 0.26, 0.54)
         with group("body") as body:
             lower = [
                 (-2.15, 0.82, 0.24, 0.78, 6, 0.94), (-2.10, 0.88, 0.14, 0.84, 7, 0.94), (-1.7, 0.94, 0.09, 0.86, 7, 0.92), (-axle, 0.95, 0.08, 0.85, 7, 0.92), (-0.6, 0.91, 0.07, 0.78, 7, 0.90),
@@ -68,10 +69,14 @@ def touring(_facts, look):
                 paint.end("front", [(0.54, 0.34), (0.74, 0.36), (0.74, 0.43), (0.56, 0.41)], LAMP)
                 paint.end("rear", [(0.40, 0.60), (0.84, 0.62), (0.84, 0.72), (0.40, 0.68)], "#b3121a")
                 paint.words("rear", "TORVANE", 0, 0.52, 0.09, look.get("ink", "#ffffff"))
-                paint.words("side", "TORVANE", 0.02, 0.27, 0.11, "#ffffff")
+                # Along the rising wedge: level, its end would be white on white.
+                for side, turn in (("right", 16), ("left", -16)):
+                    paint.words(side, "TORVANE", 0.02, 0.31, 0.085, "#ffffff", turn)
                 paint.words("side", look["number"], -0.72, 0.60, 0.16, look.get("ink", "#ffffff"))
-                paint.words("top", look["number"], 1.5, 0, 0.30, look.get("ink", "#ffffff"), 90)
-                paint.words("top", "TORVANE", -0.40, 0, 0.12, look.get("ink", "#ffffff"), 90)
+                # On a roundel, and along the stripe: across it both would be crossed by its lines.
+                paint.disc("top", 1.42, 0, 0.27, look["colours"][0])
+                paint.words("top", look["number"], 1.42, 0, 0.26, look.get("ink", "#ffffff"), 90)
+                paint.words("top", "TORVANE", -0.44, 0, 0.11, "#ffffff")
                 paint.words("side", look["name"], -0.2, 0.61, 0.05, look.get("ink", "#ffffff"))
 
             wells = [(x, 0.325, 0.365, 0.50) for x in (axle, -axle)]

@@ -5,7 +5,7 @@ import math
 
 from insides import fan, electrics
 from materials import aluminium, black, carbon, foam, gloss, lacquer, material, rubber, satin, steel
-from models.airframes import canopy, fuselage, horn, main_wing, nose_propeller, skin, tail_planes, wheel_leg
+from models.airframes import canopy, fuselage, horn, main_wing, nose_propeller, skin, tail_planes, wheel_leg, windows
 from shapes import box, cylinder, group, hull, lathe, loft, rod, tube, wing
 
 
@@ -144,12 +144,16 @@ def bush(_facts, look):
             (1.12, 0.36, z - 0.42, z + 0.30, 4.6, 0.86),
             (1.5, 0.35, z - 0.38, z + 0.26, 3.4, 0.9),
         ]
-        body, paint = fuselage(rows, look, (-1.05, z + 0.10, 0.18))
-        glass = "#12151a"
-        for x0, x1, x2 in ((-0.28, 0.18, 0.18), (0.24, 0.66, 0.66), (0.72, 1.10, 0.86)):
-            paint.side([(x0, z + 0.18), (x1, z + 0.16), (x2, z + 0.50), (x0 + 0.02, z + 0.44 if x0 < 0 else z + 0.50)], glass)
-        paint.top([(0.84, 0.28), (1.14, 0.30), (1.14, 0), (0.84, 0)], glass)
+        body, paint = fuselage(rows, look, (-1.34, z + 0.16, 0.15))
         paint.wrap(body, **skin(look))
+        windows(
+            body,
+            [
+                [(x0, z + 0.18), (x1, z + 0.16), (x2, z + 0.50), (x0 + 0.02, z + 0.44 if x0 < 0 else z + 0.50)]
+                for x0, x1, x2 in ((-0.28, 0.18, 0.18), (0.24, 0.66, 0.66), (0.72, 1.08, 0.86))
+            ],
+            [(0.82, 0.225), (1.10, 0.26)],
+        )
         lathe(
             "cowl",
             [(0.22, 0.40), (0.30, 0.44), (0.38, 0.36), (0.41, 0.18), (0.40, 0.0), (0.36, -0.02)],
