@@ -38,7 +38,7 @@ nav ol { padding: 0; list-style: none }
 nav li { padding: 1.4mm 0; border-top: 0.4pt solid #b9b7b0 }
 nav a { color: inherit; text-decoration: none }
 .warning { margin: 6mm 0; padding: 3mm 4mm; border: 1pt solid; border-left: 3mm solid #ff5c1f }
-figure { position: relative; margin: 0 4% 2mm; padding: 0 6.5% }
+figure { position: relative; margin: 0 0 1mm; padding: 0 6.5% }
 figure img { display: block; width: 100% }
 figure svg { position: absolute; inset: 0; width: 100%; height: 100% }
 figure text { font-size: 30px; font-weight: 700; text-anchor: middle }
