@@ -44,7 +44,7 @@ figure svg { position: absolute; inset: 0; width: 100%; height: 100% }
 figure text { font-size: 30px; font-weight: 700; text-anchor: middle }
 table { width: 100%; border-collapse: collapse; font-size: 8.2pt; line-height: 1.25 }
 caption { text-align: left; font-weight: 700 }
-th, td { padding: 0.55mm 2mm 0.55mm 0; border-bottom: 0.4pt solid #b9b7b0; text-align: left; font-weight: 400 }
+th, td { padding: 0.4mm 2mm 0.4mm 0; border-bottom: 0.4pt solid #b9b7b0; text-align: left; font-weight: 400 }
 thead th { font-size: 7.4pt; color: #46474a }
 tbody th { width: 10mm; font-weight: 700 }
 `

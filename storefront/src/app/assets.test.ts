@@ -12,7 +12,6 @@ const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   ['_libraries.js', chunk('libraries')],
   ['storefront/src/screens/product/product.screen.ts', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
   texts('frame'),
-  texts('features/shell'),
   texts('features/product'),
   texts('features/favorites'),
 ])
@@ -25,9 +24,7 @@ it('names all code and words of a page, those of its language alone, so that the
   expect(entry).toBe('/assets/entry.js')
   expect(screen).toBe('/assets/product.js')
   expect(modules).toEqual(
-    ['libraries', 'product', 'frame-de', 'features/shell-de', 'features/product-de', 'features/favorites-de'].map(
-      (name) => `/assets/${name}.js`,
-    ),
+    ['libraries', 'product', 'frame-de', 'features/product-de', 'features/favorites-de'].map((name) => `/assets/${name}.js`),
   )
   expect(styles).toEqual(['/assets/product.css'])
 })
