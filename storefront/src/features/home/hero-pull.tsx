@@ -55,7 +55,7 @@ export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
         {pullItApart}
       </span>
       <Ruler ref={input} label={pullItApart} onPointerDown={touch} onKeyDown={handleKey} />
-      <span className="mono" aria-hidden="true">
+      <span className="mono kept" aria-hidden="true">
         <b ref={figure}>0</b> %
       </span>
       {code && <code.HeroApart modelUrl={view360Url.trim()} art={art} input={input} figure={figure} onNone={() => setGone(true)} />}
