@@ -39,6 +39,24 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
     },
   )
 
+  journey('leads to the parts where nothing draws 3D, and keeps the focus; keys that move nothing load nothing', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit({
+      prepare: async (before) => void before.on('request', (request) => OF_3D.test(request.url()) && asked.push(request.url())),
+    })
+    await page.getByRole('slider', { name: product.pullItApart }).focus()
+    await page.keyboard.press('Shift')
+    await isQuiet(page)
+    expect(asked).toEqual([])
+
+    await page.keyboard.press('PageUp')
+    const link = page.getByRole('link', { name: product.pullItApart })
+    await link.waitFor()
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await link.getAttribute('href')).toMatch(/^\/product\/\d+#parts$/)
+    expect(asked.filter((url) => /apart-view|\.glb/.test(url))).toEqual([])
+  })
+
   journey('is no swipe where it is dragged', async ({ visit }) => {
     const page = await visit({ width: 'narrow' })
     const ruler = page.getByRole('slider', { name: product.pullItApart }).first()

@@ -19,6 +19,9 @@ interface Props {
   onPull: () => void
 }
 
+/** The link takes the place of the ruler, which has the focus. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
 const LIVE = { load: () => import('./hero-apart.tsx'), texts: [apartTexts] }
 
 /** The ruler of a slide, which pulls its product apart. Nothing of 3D is loaded before it is touched; where nothing draws it, the ruler leads to the product's parts. */
@@ -31,7 +34,7 @@ export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
   if (isGone) {
     return (
       <p className={styles.pull}>
-        <ShopLink className={textLinkClass} to={`${productAddress(id)}#${PARTS_PLACE}`}>
+        <ShopLink ref={focus} className={textLinkClass} to={`${productAddress(id)}#${PARTS_PLACE}`}>
           {pullItApart}
         </ShopLink>
       </p>
@@ -42,10 +45,10 @@ export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
     onPull()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Tab') return
-    touch()
-    const next = code ? undefined : afterKey(event.key, Number(event.currentTarget.value)) // what is loaded listens for itself
+    const next = afterKey(event.key, Number(event.currentTarget.value))
     if (next === undefined) return
+    touch()
+    if (code) return // it listens for itself
     event.preventDefault()
     showMark(event.currentTarget, next / 100)
   }
