@@ -114,7 +114,7 @@ export const EXPLODED: Record<string, Exploded> = {
     groups: [
       { part: 'wing', names: ['wing', 'screw', 'horn', 'push rod'], from: [0, -FAR, 0.9], to: [FAR, FAR, FAR], move: [0, 0, 0.95] },
       { part: 'strut', names: ['strut'], sided: true, move: [0, 0.7, 0.25] },
-      { part: 'fuselage', names: ['fuselage'], move: [0, 0, 0] },
+      { part: 'fuselage', names: ['fuselage', 'windscreen', 'window'], move: [0, 0, 0], at: 'fuselage' },
       { part: 'propeller', names: ['prop blade', 'prop hub'], move: [0.45, 0, 0] },
       { part: 'spinner', names: ['spinner'], move: [0.85, 0, 0] },
       { part: 'fin', names: ['fin', 'hinge line'], from: [-FAR, -0.2, 0.85], to: [FAR, 0.2, FAR], move: [-0.35, 0, 0.6] },
