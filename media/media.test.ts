@@ -12,7 +12,7 @@ import { products } from './products.ts'
 import { filesOf } from './run-scenes.ts'
 import { inStudio, SCENE_SIZES, scenes } from './scenes.ts'
 import { sourceHashOf } from './sources.ts'
-import { viewsOf } from './views.ts'
+import { pictureOf, viewsOf } from './views.ts'
 
 const MEDIA = join(import.meta.dirname, '../demo/media')
 /** Pictures alone: all that is generated, models, clips and manuals too, has to stay below 75 MB. */
@@ -33,7 +33,8 @@ const POSSIBLE = new Map<string, { alt: Texts; size: number[] }>()
 for (const product of products) {
   const { slug, name } = product
   for (const view of viewsOf(product)) {
-    POSSIBLE.set(`products/${slug}-${view.name}.webp`, { alt: altTextOf(name, view.name), size: [1200, 900] })
+    const { folder, file } = pictureOf(slug, view)
+    POSSIBLE.set(`${folder}/${file}`, { alt: altTextOf(name, view.name), size: [1200, 900] })
   }
 }
 for (const scene of scenes) {

@@ -15,7 +15,7 @@ import { EXPLODED_SCRIPT, photograph, print, type Shot } from './photograph.ts'
 import { type DemoProduct, products } from './products.ts'
 import { runScenes } from './run-scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
-import { isByModel, type View, viewsOf } from './views.ts'
+import { isByModel, pictureOf, type View, viewsOf } from './views.ts'
 
 // Makes the pictures of the demo's products: see README.md. `npm run media -- --low` makes small ones of all in minutes, `-- --scenes` the banners,
 // `-- --models` the 3D models, `-- --clips` the clips.
@@ -38,13 +38,17 @@ const only = options.only?.split(',')
 const chosen = only
   ? only.flatMap((one) => products.filter(({ id, slug, series }) => one === String(id) || one === slug || one === series))
   : products
+const SCENES = join(ROOT, options.low ? 'build/media-scenes' : 'demo/media/scenes')
 const SHEETS = join(ROOT, 'build/media-sheets')
 
 const QUALITY = options.low
   ? { width: 360, height: 270, samples: 8, encoded: 360, webp: 80, folder: join(ROOT, 'build/media') }
   : { width: 1200, height: 900, samples: 18, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
 
-const fileOf = (product: DemoProduct, view: View) => `${product.slug}-${view.name}.webp`
+const pathOf = (product: DemoProduct, view: View) => {
+  const { folder, file } = pictureOf(product.slug, view)
+  return join(folder === 'scenes' ? SCENES : QUALITY.folder, file)
+}
 /** The source of the dimension lines, for the view that has them. */
 const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import.meta.dirname, 'dimensions.ts'), 'utf8')] : [])
 /** Many small parts and a wide shadow: as large as other views they would be more than the demo may weigh. */
@@ -73,7 +77,7 @@ const keyOf = (product: DemoProduct, view: View) =>
   )
 
 async function runProducts() {
-  const manifest = manifestOf(QUALITY.folder)
+  const manifests = { products: manifestOf(QUALITY.folder), scenes: manifestOf(SCENES) }
 
   async function encode(product: DemoProduct, view: View, { shot, box, motors, sides, cpu, seconds }: Shot) {
     const lines =
@@ -84,13 +88,14 @@ async function runProducts() {
     const resized = sharp(picture).resize(QUALITY.encoded, undefined, { kernel: 'lanczos3' })
     const { quality, alphaQuality } = view.name === 'exploded' ? APART_WEBP : { quality: QUALITY.webp, alphaQuality: undefined }
     const alt = altTextOf(product.name, view.name)
-    const bytes = await manifest.add(fileOf(product, view), keyOf(product, view), alt, resized, quality, alphaQuality)
+    const { folder, file } = pictureOf(product.slug, view)
+    const bytes = await manifests[folder].add(file, keyOf(product, view), alt, resized, quality, alphaQuality)
     rmSync(shot)
-    print(`${fileOf(product, view)} ${cpu} s of a core in ${seconds} s, ${Math.round(bytes / 1024)} KiB`)
+    print(`${file} ${cpu} s of a core in ${seconds} s, ${Math.round(bytes / 1024)} KiB`)
   }
 
   const howMany = (product: DemoProduct, names: string[]) =>
-    viewsOf(product).filter((view) => names.includes(view.name) && existsSync(join(QUALITY.folder, fileOf(product, view)))).length
+    viewsOf(product).filter((view) => names.includes(view.name) && existsSync(pathOf(product, view))).length
 
   const wantedViews = options.views?.split(',')
   // The first picture of every product comes before the second of any: what is interrupted has something of everything.
@@ -101,7 +106,10 @@ async function runProducts() {
     for (const product of chosen.toSorted((a, b) => howMany(a, names) - howMany(b, names))) {
       const missing = viewsOf(product)
         .filter(({ name }) => names.includes(name))
-        .filter((view) => !manifest.isCurrent(fileOf(product, view), keyOf(product, view)))
+        .filter((view) => {
+          const { folder, file } = pictureOf(product.slug, view)
+          return !manifests[folder].isCurrent(file, keyOf(product, view))
+        })
       const job = { ...product, width, height, samples }
       const views = missing.filter((view) => !isByModel(view))
       if (views.length > 0) {
@@ -119,12 +127,12 @@ async function runProducts() {
       }
     }
   }
-  await manifest.addColours()
+  await manifests.products.addColours()
   await contactSheets(
     products.flatMap((product) =>
       viewsOf(product).map((view) => ({
         series: product.series,
-        file: join(QUALITY.folder, fileOf(product, view)),
+        file: pathOf(product, view),
         view: view.name,
       })),
     ),

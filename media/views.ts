@@ -57,6 +57,12 @@ const NO_BARE = new Set(['dump', 'touring', 'rally', 'buggy_kit'])
 /** The product that home pulls apart: its picture there is as the model that takes the picture's place. */
 const PULLED_APART = 'kestrel-10-4wd-buggy'
 
+/** The picture of a view, and the folder that it is in: what home pulls apart is a banner. */
+export const pictureOf = (slug: string, { name }: View) =>
+  name === 'together'
+    ? ({ folder: 'scenes', file: 'banner-kestrel.webp' } as const)
+    : ({ folder: 'products', file: `${slug}-${name}.webp` } as const)
+
 /** Views by the camera of the 3D model: taken apart, and not yet. */
 export const isByModel = ({ name }: View) => name === 'exploded' || name === 'together'
 

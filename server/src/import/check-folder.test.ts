@@ -143,7 +143,7 @@ describe('an import with a mistake says file, line and what is wrong, and writes
     [
       'a picture',
       'content.json',
-      (text: string) => text.replace(/"image": "[\w/-]+\.webp"/, '"image": "scenes/none.webp"'),
+      (text: string) => text.replace(/"image": "scenes\/[\w-]+\.webp"/, '"image": "scenes/none.webp"'),
       ['content.json:5: names scenes/none.webp, which is neither in the folder nor with the shop'],
     ],
     [
