@@ -51,6 +51,11 @@ it('hands on the models of those that the head pulls apart, and no others', () =
   expect(models.map(({ view360Url }) => view360Url)).toEqual(['', '/2.glb'])
 })
 
+it('hands on one that the head pulls apart and its series does not show', () => {
+  expect(firstOfEach(LIST, FOUR_EACH, [6]).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(firstOf(firstOfEach(LIST, FOUR_EACH, [6]), 1, 4).map(({ id }) => id)).toEqual([0, 1, 3, 5])
+})
+
 it('hands on two pictures of each: the one that its card shows, and the one that it shows under the pointer', () => {
   const images = [0, 1, 2].map((place) => ({ id: 70 + place, imageUrl: `/media/${place}.webp` }))
   const picture = (place: number) => ({ id: place, imageUrl: `/media/${place}.webp` })

@@ -6,12 +6,17 @@ export const firstOf = (products: Product[], seriesId: number, count: number) =>
 
 /**
  * The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes.
- * `counts`: how many each series shows, by its id; `pulled`: the ids of those whose models its head pulls apart.
+ * `counts`: how many each series shows, by its id; `pulled`: the ids of those that its head shows, with their models, whether their series shows them or not.
  */
-export const firstOfEach = (products: Product[], counts: ReadonlyMap<number, number>, pulled: ReadonlyArray<number | undefined> = []) =>
-  products
-    .filter((product) => firstOf(products, product.seriesId, counts.get(product.seriesId) ?? 0).includes(product))
-    .map((product) => asCard(product, pulled.includes(product.id)))
+export function firstOfEach(products: Product[], counts: ReadonlyMap<number, number>, pulled: ReadonlyArray<number | undefined> = []) {
+  const left = new Map(counts)
+  return products.flatMap((product) => {
+    const count = left.get(product.seriesId) ?? 0
+    left.set(product.seriesId, count - 1)
+    const isPulled = pulled.includes(product.id)
+    return count > 0 || isPulled ? [asCard(product, isPulled)] : []
+  })
+}
 
 /** How many models home lists: as many as stand beside the stage without scrolling. */
 const MODELS = 6

@@ -13,9 +13,9 @@ import { SeriesGrid } from '../../features/series/series-grid.tsx'
 import { kindOfSeries } from '../../features/series/use-series.ts'
 import { productIdOfTarget, seriesIdOfTarget } from '../../features/home/banners.ts'
 import { claimsOf, MODELS_IN_3D } from '../../features/home/claims.ts'
-import { firstOf, firstOfEach } from '../../features/home/first-products.ts'
+import { firstOf } from '../../features/home/first-products.ts'
 import { Hero } from '../../features/home/hero.tsx'
-import { filmOf, type Layout, onHome, rowsOf, shownBySeries, shownIn } from '../../features/home/series/places.ts'
+import { filmOf, type Layout, onHome, rowsOf, shownIn } from '../../features/home/series/places.ts'
 import { anchorOf, SeriesSection } from '../../features/home/series/series-section.tsx'
 import { useReload } from '../../features/home/use-reload.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -46,10 +46,7 @@ export function HomeScreen() {
   const series = useAsk('GET /product-series/list', {})
   const all = series.data ?? []
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
-  const productOf = (banner: Banner) => {
-    const target = productIdOfTarget(banner)
-    return firstOfEach(products, shownBySeries(all), [target]).find(({ id }) => id === target) // of the list the browser has no more
-  }
+  const productOf = (banner: Banner) => products.find(({ id }) => id === productIdOfTarget(banner))
   const seriesOf = (banner: Banner) => all.find(({ id }) => id === (productOf(banner)?.seriesId ?? seriesIdOfTarget(banner)))
   useReload()
 
