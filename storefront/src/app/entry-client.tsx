@@ -64,6 +64,11 @@ function isFromHistory() {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
 }
 
-const stateText = document.getElementById('state')?.textContent ?? ''
-// In a task of its own: to evaluate React and the shop's modules takes as long as a phone's browser should be busy at a time.
-setTimeout(() => void start(document.getElementById('root')!, JSON.parse(stateText) as PageState)) // both stand in every page of entry-server.tsx
+function startWithState() {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState // written by entry-server.tsx
+  void start(document.getElementById('root')!, state)
+}
+
+// A script that another one adds may run before the end of the document, where the state stands.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startWithState)
+else setTimeout(startWithState) // a task of its own: to evaluate React and the shop's modules takes as long as a phone's browser should be busy at a time
