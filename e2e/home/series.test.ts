@@ -39,6 +39,18 @@ describe('the series', () => {
     expect(await topOf(sectionOf(page, third?.id))).toBeGreaterThan(72)
   })
 
+  journey('stand below sections that are laid out already where the address leads to one of them [2.home.9]', async ({ visit }) => {
+    const skippedOn = async (path: string) => {
+      const page = await visit({ path, isHeld: true, prepare: (fresh) => fresh.route(/\/assets\/.*\.js$/, () => {}) })
+      return page
+        .locator('section[aria-labelledby^="series-"] p')
+        .evaluateAll((texts, of) => texts.filter((text) => !text.checkVisibility(of)).length, { contentVisibilityAuto: true })
+    }
+
+    expect(await skippedOn('/')).toBeGreaterThan(0)
+    expect(await skippedOn('/#series-7')).toBe(0)
+  })
+
   journey.for(
     firstOf([
       [true, 'smooth'],

@@ -19,8 +19,11 @@ const AFTER_PAINT = `let s=()=>{let c=d.getElementById('code');if(c){e.painted='
 /** Back before the page is hydrated would show one place under the address of another: it is loaded. `route-effects.tsx` takes over from then on. */
 const UNTIL_HYDRATED = `let a=()=>location.pathname+location.search,h=a();onpopstate=()=>{if(a()!==h)location.reload()}`
 
-/** Marks a page that a link opened: it may leave layout for later (`series-section.module.css`). After Back or a reload each thing is where it was. */
-const OPENED_BY_LINK = `if(performance.getEntriesByType('navigation')[0]?.type=='navigate')e.opened=''`
+/**
+ * Marks a page that a link opened: it may leave layout for later (`series-section.module.css`). After Back or a reload each thing is where it was, and a
+ * link to a part of the page leads there: the browser scrolls once, before the heights above are true.
+ */
+const OPENED_BY_LINK = `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate')e.opened=''`
 
 /** The only inline script of a page: its hash stands in the CSP. */
 export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_CHOICES, OFFER_LANGUAGE, AFTER_PAINT, UNTIL_HYDRATED, OPENED_BY_LINK].join(';')}}`
