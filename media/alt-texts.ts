@@ -5,6 +5,13 @@ export type Texts = Record<'en' | 'zh' | 'de' | 'ja' | 'ko', string>
 
 /** What a view shows, after the product's name. */
 const SHOWN: Record<View['name'], Texts> = {
+  box: {
+    en: 'its parts as they come in the box',
+    zh: '盒中的零件',
+    de: 'die Teile, wie sie im Karton liegen',
+    ja: '箱に入っている部品',
+    ko: '상자에 든 부품',
+  },
   front: { en: 'from the front right', zh: '右前方视图', de: 'von vorn rechts', ja: '右前から見たところ', ko: '오른쪽 앞에서 본 모습' },
   rear: { en: 'from the rear left', zh: '左后方视图', de: 'von hinten links', ja: '左後ろから見たところ', ko: '왼쪽 뒤에서 본 모습' },
   size: { en: 'with its dimensions', zh: '尺寸图', de: 'mit Maßen', ja: '寸法入り', ko: '치수 표시' },

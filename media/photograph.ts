@@ -11,6 +11,7 @@ import type { View } from './views.ts'
 /** Where Blender writes what becomes a picture. */
 export const SCRATCH = join(dirname(import.meta.dirname), 'build/media-scratch')
 export const EXPLODED_SCRIPT = join(import.meta.dirname, 'apart/exploded.py')
+export const LAID_SCRIPT = join(import.meta.dirname, 'apart/laid.py')
 const BLENDER = process.env.BLENDER ?? 'blender'
 
 /** What Blender tells of a picture that it took. */
@@ -42,16 +43,22 @@ interface ApartJob extends Job {
   mark: 'apart' | 'together'
 }
 
+/** What is photographed in its groups, laid out on the floor, as `laid.py` reads it. */
+interface LaidJob extends Job {
+  apart: Apart
+  mark: 'laid'
+}
+
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Builds what a job says once and photographs it from each side; every picture is told of as soon as it is there. */
-export async function* photograph(job: Job | ApartJob, threads: string): AsyncGenerator<{ view: View; taken: Shot }> {
+export async function* photograph(job: Job | ApartJob | LaidJob, threads: string): AsyncGenerator<{ view: View; taken: Shot }> {
   mkdirSync(SCRATCH, { recursive: true })
   const pathOf = (view: View) => join(SCRATCH, `${job.slug}-${view.name}.png`)
   const jobFile = join(SCRATCH, `${job.slug}.json`)
   const views = job.views.map((view) => ({ ...view, path: pathOf(view) }))
   writeFileSync(jobFile, JSON.stringify({ ...job, scratch: join(SCRATCH, job.slug), views }))
-  const path = 'apart' in job ? EXPLODED_SCRIPT : join(BLENDER_DIR, 'shoot.py')
+  const path = 'mark' in job ? (job.mark === 'laid' ? LAID_SCRIPT : EXPLODED_SCRIPT) : join(BLENDER_DIR, 'shoot.py')
   // In this order: what comes after a script is not known when it fails.
   const script = ['--python-exit-code', '1', '-P', path, '--', jobFile]
   const blender = spawn(BLENDER, ['-b', '--factory-startup', '-t', threads, ...script], {

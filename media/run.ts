@@ -11,11 +11,11 @@ import { contactSheets } from './contact-sheets.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
 import { makeModels } from './glb/models.ts'
 import { manifestOf } from './manifest.ts'
-import { EXPLODED_SCRIPT, photograph, print, type Shot } from './photograph.ts'
+import { EXPLODED_SCRIPT, LAID_SCRIPT, photograph, print, type Shot } from './photograph.ts'
 import { type DemoProduct, products } from './products.ts'
 import { runScenes } from './run-scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
-import { isByModel, pictureOf, type View, viewsOf } from './views.ts'
+import { isByModel, isOfGroups, pictureOf, type View, viewsOf } from './views.ts'
 
 // Makes the pictures of the demo's products: see README.md. `npm run media -- --low` makes small ones of all in minutes, `-- --scenes` the banners,
 // `-- --models` the 3D models, `-- --clips` the clips.
@@ -41,55 +41,49 @@ const chosen = only
 const SCENES = join(ROOT, options.low ? 'build/media-scenes' : 'demo/media/scenes')
 const SHEETS = join(ROOT, 'build/media-sheets')
 
-const QUALITY = options.low
-  ? { width: 360, height: 270, samples: 8, encoded: 360, webp: 80, folder: join(ROOT, 'build/media') }
-  : { width: 1200, height: 900, samples: 18, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
+const FOLDER = join(ROOT, options.low ? 'build/media' : 'demo/media/products')
+const LOW = { width: 360, height: 270, samples: 8, webp: 80 }
+const USUAL = { width: 1200, height: 900, samples: 18, webp: 84 }
+/** First pictures stand up to being looked at closely: that of a list, of a product's page and of its enlargement. */
+const FIRST = { width: 2000, height: 1500, samples: 96, webp: 84 }
+const qualityOf = ({ name }: View) => (options.low ? LOW : name === 'front' || name === 'box' ? FIRST : USUAL)
 
 const pathOf = (product: DemoProduct, view: View) => {
   const { folder, file } = pictureOf(product.slug, view)
-  return join(folder === 'scenes' ? SCENES : QUALITY.folder, file)
+  return join(folder === 'scenes' ? SCENES : FOLDER, file)
 }
 /** The source of the dimension lines, for the view that has them. */
 const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import.meta.dirname, 'dimensions.ts'), 'utf8')] : [])
+const [GROUPS, CAMERA] = ['groups.py', 'camera.ts'].map((file) => join(import.meta.dirname, 'apart', file)) as [string, string] // of two
 /** Many small parts and a wide shadow: as large as other views they would be more than the demo may weigh. */
 const APART_WEBP = { quality: 66, alphaQuality: 80 }
-/** What a picture of a model taken apart is made from besides. */
-const apartIn = (product: DemoProduct, view: View) =>
-  isByModel(view)
-    ? [
-        APART_WEBP,
-        apartOf(product),
-        readFileSync(EXPLODED_SCRIPT, 'utf8'),
-        ['groups.py', 'camera.ts'].map((file) => readFileSync(join(import.meta.dirname, 'apart', file), 'utf8')),
-      ]
+const isOfManyParts = ({ name }: View) => name === 'exploded' || name === 'box'
+/** What a picture of a model in its groups is made from besides. */
+const groupsIn = (product: DemoProduct, view: View) => {
+  if (view.name === 'box') return [APART_WEBP, apartOf(product), readFileSync(LAID_SCRIPT, 'utf8'), readFileSync(GROUPS, 'utf8')]
+  return isByModel(view)
+    ? [APART_WEBP, apartOf(product), readFileSync(EXPLODED_SCRIPT, 'utf8'), [GROUPS, CAMERA].map((file) => readFileSync(file, 'utf8'))]
     : []
-const keyOf = (product: DemoProduct, view: View) =>
-  hashOf(
-    sourceHashOf(product.look.model),
-    product.facts,
-    product.look,
-    view,
-    QUALITY.width,
-    QUALITY.samples,
-    QUALITY.webp,
-    ...linesOf(view),
-    ...apartIn(product, view),
-  )
+}
+function keyOf(product: DemoProduct, view: View) {
+  const { width, samples, webp } = qualityOf(view)
+  const { look, facts } = product
+  return hashOf(sourceHashOf(look.model), facts, look, view, width, samples, webp, ...linesOf(view), ...groupsIn(product, view))
+}
 
 async function runProducts() {
-  const manifests = { products: manifestOf(QUALITY.folder), scenes: manifestOf(SCENES) }
+  const manifests = { products: manifestOf(FOLDER), scenes: manifestOf(SCENES) }
 
   async function encode(product: DemoProduct, view: View, { shot, box, motors, sides, cpu, seconds }: Shot) {
-    const lines =
-      box && sides && view.name === 'size' && dimensionLines(QUALITY.width, QUALITY.height, box, measuredIn(product, sides), motors)
+    const { width, height, webp } = qualityOf(view)
+    const lines = box && sides && view.name === 'size' && dimensionLines(width, height, box, measuredIn(product, sides), motors)
     const picture = await sharp(shot)
       .composite(lines ? [{ input: Buffer.from(lines) }] : [])
       .toBuffer()
-    const resized = sharp(picture).resize(QUALITY.encoded, undefined, { kernel: 'lanczos3' })
-    const { quality, alphaQuality } = view.name === 'exploded' ? APART_WEBP : { quality: QUALITY.webp, alphaQuality: undefined }
+    const { quality, alphaQuality } = isOfManyParts(view) ? APART_WEBP : { quality: webp, alphaQuality: undefined }
     const alt = altTextOf(product.name, view.name)
     const { folder, file } = pictureOf(product.slug, view)
-    const bytes = await manifests[folder].add(file, keyOf(product, view), alt, resized, quality, alphaQuality)
+    const bytes = await manifests[folder].add(file, keyOf(product, view), alt, sharp(picture), quality, alphaQuality)
     rmSync(shot)
     print(`${file} ${cpu} s of a core in ${seconds} s, ${Math.round(bytes / 1024)} KiB`)
   }
@@ -99,8 +93,13 @@ async function runProducts() {
 
   const wantedViews = options.views?.split(',')
   // The first picture of every product comes before the second of any: what is interrupted has something of everything.
-  const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare'], ['exploded', 'together']]
-  const { width, height, samples } = QUALITY
+  const rounds = wantedViews
+    ? [wantedViews]
+    : [
+        ['front', 'box'],
+        ['rear', 'size', 'detail', 'bare'],
+        ['exploded', 'together'],
+      ]
   for (const names of rounds) {
     // What is missing comes before what is only out of date.
     for (const product of chosen.toSorted((a, b) => howMany(a, names) - howMany(b, names))) {
@@ -110,16 +109,26 @@ async function runProducts() {
           const { folder, file } = pictureOf(product.slug, view)
           return !manifests[folder].isCurrent(file, keyOf(product, view))
         })
-      const job = { ...product, width, height, samples }
-      const views = missing.filter((view) => !isByModel(view))
-      if (views.length > 0) {
-        for await (const { view, taken } of photograph({ ...job, views }, options.threads)) await encode(product, view, taken)
+      // Those of a job are as large and good as each other.
+      for (const views of Object.values(
+        Object.groupBy(
+          missing.filter((view) => !isOfGroups(view)),
+          (view) => qualityOf(view).width,
+        ),
+      )) {
+        const [first] = views ?? []
+        if (!views || !first) continue
+        for await (const { view, taken } of photograph({ ...product, ...qualityOf(first), views }, options.threads))
+          await encode(product, view, taken)
       }
       const [apart, model] = [apartOf(product), await takenApart(product)]
-      for (const view of missing.filter(isByModel)) {
+      for (const view of missing.filter(isOfGroups)) {
         if (!apart || !model) continue
+        const ofGroups = { ...product, ...qualityOf(view), apart, views: [view] }
         const shots = photograph(
-          { ...job, apart, camera: model.camera, mark: view.name === 'exploded' ? 'apart' : 'together', views: [view] },
+          view.name === 'box'
+            ? { ...ofGroups, mark: 'laid' }
+            : { ...ofGroups, camera: model.camera, mark: view.name === 'exploded' ? 'apart' : 'together' },
           options.threads,
         )
         for await (const { taken } of shots) await encode(product, view, taken)

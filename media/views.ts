@@ -3,7 +3,7 @@ import { DEFAULT_VIEW } from './apart/camera.ts'
 
 /** A photograph: where the camera stands, in degrees round the model (0 looks at its right side, nose to the right) and above the floor. */
 export interface View {
-  name: 'front' | 'rear' | 'size' | 'detail' | 'bare' | 'exploded' | 'together'
+  name: 'box' | 'front' | 'rear' | 'size' | 'detail' | 'bare' | 'exploded' | 'together'
   azimuth: number
   elevation: number
   /** Focal length in mm: long ones for views to be measured. */
@@ -13,6 +13,8 @@ export interface View {
   part?: [at: [number, number, number], span: number]
   /** How fast what is out of focus blurs in a close-up, in shares of the picture's width. */
   blur?: number
+  /** Closed bags of small parts that are laid out beside the others. */
+  bags?: number
 }
 
 const FRONT: View = { name: 'front', azimuth: 38, elevation: 19 }
@@ -54,6 +56,14 @@ const BY_MODEL: Record<string, Partial<Record<View['name'], Partial<View>>>> = {
 /** Models without a shell to take off. */
 const NO_BARE = new Set(['dump', 'touring', 'rally', 'buggy_kit'])
 
+/** Kits, and how many bags of small parts are in their boxes: these parts, laid out and seen from above, are their first picture. */
+const BAGS_OF_KITS = new Map([
+  ['kestrel-10-bench', 9],
+  ['wagtail-1000-foam-kit', 3],
+  ['dragonfly-450-bench', 6],
+])
+const LAID_OUT: View = { name: 'box', azimuth: 0, elevation: 78, margin: 0.05 }
+
 /** The product that home pulls apart: its picture there is as the model that takes the picture's place. */
 const PULLED_APART = 'kestrel-10-4wd-buggy'
 
@@ -63,14 +73,21 @@ export const pictureOf = (slug: string, { name }: View) =>
     ? ({ folder: 'scenes', file: 'banner-kestrel.webp' } as const)
     : ({ folder: 'products', file: `${slug}-${name}.webp` } as const)
 
+/** Views of a model in its groups. */
+export const isOfGroups = (view: View) => view.name === 'box' || isByModel(view)
+
 /** Views by the camera of the 3D model: taken apart, and not yet. */
 export const isByModel = ({ name }: View) => name === 'exploded' || name === 'together'
 
-/** The views of one product. */
-export const viewsOf = ({ slug, series, look: { model } }: { slug: string; series: string; look: { model: string } }): View[] => [
-  ...(VIEWS[series] ?? [])
-    .filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
-    .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name] })),
-  ...(APART[model] ? [{ name: 'exploded' as const, ...(APART[model].view ?? DEFAULT_VIEW) }] : []),
-  ...(slug === PULLED_APART ? [{ name: 'together' as const, ...DEFAULT_VIEW }] : []),
-]
+/** The views of one product, its first picture first. */
+export function viewsOf({ slug, series, look: { model } }: { slug: string; series: string; look: { model: string } }): View[] {
+  const bags = BAGS_OF_KITS.get(slug)
+  return [
+    ...(bags ? [{ ...LAID_OUT, bags }] : []),
+    ...(VIEWS[series] ?? [])
+      .filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
+      .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name] })),
+    ...(APART[model] ? [{ name: 'exploded' as const, ...(APART[model].view ?? DEFAULT_VIEW) }] : []),
+    ...(slug === PULLED_APART ? [{ name: 'together' as const, ...DEFAULT_VIEW }] : []),
+  ]
+}

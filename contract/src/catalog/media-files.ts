@@ -4,6 +4,7 @@ import type { PictureFit } from './kinds.ts'
 
 /** The views of a product in the order of its gallery, and how the picture of each fills its box: a close-up runs up to its edges, the rest is cut out. */
 export const PICTURE_VIEWS = {
+  box: 'contain',
   front: 'contain',
   rear: 'contain',
   size: 'contain',

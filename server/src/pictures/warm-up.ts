@@ -10,7 +10,7 @@ const DELAY_MS = 3_000
 /** What the demo's home, lists and product pages open with, in the widths of most phones and screens: of some 300 masters a start makes no more than these. */
 const FIRST_SEEN: { names: string; widths: (typeof PICTURE_WIDTHS)[number][] }[] = [
   { names: 'scenes/banner-*-narrow.webp', widths: [640, 1280] },
-  { names: 'products/*-front.webp', widths: [640, 480] },
+  { names: 'products/*-{box,front}.webp', widths: [640, 480] },
   { names: 'scenes/{series,endorsement}-*.webp', widths: [320] },
   { names: 'videos/*.webp', widths: [640] },
 ]
