@@ -54,7 +54,7 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
   const prefetchLogin = () => prefetch(LOGIN)
   if (available === 0) {
     return (
-      <button type="button" className={`${buttonClass()} ${styles.add} scripted`} disabled>
+      <button type="button" className={`${buttonClass()} scripted`} disabled>
         {t.soldOut}
       </button>
     )
@@ -62,7 +62,7 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
   return (
     <button
       type="button"
-      className={`${isIcon ? iconButtonClass : buttonClass()} ${styles.add} scripted ${isIcon ? styles.icon : ''}`}
+      className={`scripted ${isIcon ? `${iconButtonClass} ${styles.icon}` : buttonClass()}`}
       aria-label={isIcon ? t.addToCartNamed(name) : undefined}
       title={isIcon ? t.addToCart : undefined}
       aria-busy={isPending}

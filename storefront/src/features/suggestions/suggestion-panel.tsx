@@ -77,12 +77,7 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
         {corrected !== null && !isNothing && <Corrected text={text} corrected={corrected} />}
         {isNothing && <p className={styles.said}>{t.nothingFor(text)}</p>}
         {(groups.length > 0 || last) && (
-          <div
-            role="listbox"
-            id={id}
-            aria-label={t.suggestions}
-            className={`${styles.list} ${products.length > 0 && others.length > 0 ? styles.wide : ''}`}
-          >
+          <div role="listbox" id={id} aria-label={t.suggestions} className={products.length > 0 && others.length > 0 ? styles.wide : ''}>
             {products.map(ofGroup)}
             {others.length > 0 && (
               <div role="presentation" className={styles.others}>

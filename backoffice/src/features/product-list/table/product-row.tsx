@@ -75,7 +75,7 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
         <RowStatus row={row} />
         <LanguageSquares row={row} />
       </Cell>
-      <Cell isFigure className={`${styles.price} ${isOpen ? styles.editing : ''}`}>
+      <Cell isFigure className={styles.price ?? ''}>
         {prices && isOpen ? (
           <PriceEditor
             row={row}

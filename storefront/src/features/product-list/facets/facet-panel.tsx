@@ -23,7 +23,6 @@ export function FacetPanel({ facets, hasSeries }: Props) {
   return (
     <form
       id="filters"
-      className={styles.panel}
       aria-label={t.filters}
       action={useHref(useLocation().pathname)}
       noValidate

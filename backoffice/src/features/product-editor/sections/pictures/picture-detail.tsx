@@ -50,7 +50,7 @@ export function PictureDetail({ image, place, onUse, onReplace }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears that one of its controls is used
     <div role="group" aria-label={t.chosen(place + 1)} className={styles.detail} onFocus={onUse} onPointerDown={onUse}>
-      <div className={styles.large}>
+      <div>
         {isCut && isOpen ? (
           <FocalPicture image={image} width={width} height={height} onChange={changeFocal} />
         ) : (
