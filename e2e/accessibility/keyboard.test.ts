@@ -73,7 +73,22 @@ const focused = (page: Page) =>
     const landmark = element.closest('header, main, footer')
     const style = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
-    const isMarked = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
+    // A range shows the focus at its handle, whose style no script reads.
+    const THUMB = '::-webkit-slider-thumb'
+    const isThumbMarked = [...document.styleSheets]
+      .flatMap(function rulesOf(sheet: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
+        return [...sheet.cssRules].flatMap((rule) =>
+          rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule) ? rulesOf(rule) : [rule],
+        )
+      })
+      .some(
+        (rule) =>
+          rule instanceof CSSStyleRule &&
+          rule.selectorText.includes(`:focus-visible${THUMB}`) &&
+          rule.style.outline.includes('solid') &&
+          element.matches(rule.selectorText.replaceAll(THUMB, '')),
+      )
+    const isMarked = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none' || isThumbMarked
     return {
       part: { HEADER: 'banner', MAIN: 'main', FOOTER: 'contentinfo' }[landmark?.tagName ?? ''] ?? 'skip',
       isSeen: isMarked && width > 0 && height > 0,

@@ -106,7 +106,7 @@ const ACTS: Act[] = [
     path: () => `${productAddress(product.id)}#write-review`,
     button: (page) => main(page).getByRole('link', { name: texts.reviews.logInToReview, exact: true }),
     reason: () => t.reasonFor.review(product.name),
-    focus: (page) => main(page).getByRole('radio').first(),
+    focus: (page) => main(page).getByRole('radiogroup', { name: texts.reviews.rating }).getByRole('radio').first(),
   },
 ]
 

@@ -1,7 +1,8 @@
 import type { Language } from '@shop/contract/languages'
 
-/** German words of so many letters may be hyphenated: a column of a card is narrower on a phone. */
+/** German words of so many letters may be hyphenated: a column of a card is narrower on a phone. In a narrow place those of fewer letters, too. */
 const LONG_WORD = /\p{L}{14,}/gu
+const LONG_IN_NARROW = /\p{L}{11,}/gu
 const FEWEST_LETTERS = 3
 
 /** Second parts of compounds that begin with a vowel, and what follows the s of a joint: there no syllable begins with the consonant before. */
@@ -15,7 +16,8 @@ const SYLLABLE =
  * A text in which long German words carry soft hyphens: not every browser has a dictionary for `hyphens: auto`, and without one a word breaks anywhere.
  * For display alone: names in titles, alternative texts and structured data stay as the merchant wrote them.
  */
-export const hyphenated = (text: string, language: Language) => (language === 'de' ? text.replace(LONG_WORD, hyphenatedWord) : text)
+export const hyphenated = (text: string, language: Language, isNarrow = false) =>
+  language === 'de' ? text.replace(isNarrow ? LONG_IN_NARROW : LONG_WORD, hyphenatedWord) : text
 
 const hyphenatedWord = (word: string) =>
   word
@@ -43,9 +45,9 @@ export interface Piece {
  * A name or heading as lines may break it. Kept together are `Pick-up`, the `4WD-` of `4WD-Buggy` with what follows, a dot with what stands before it,
  * and in a Chinese, Japanese or Korean name a family and its number (`Mistral 5`).
  */
-export function piecesOf(text: string, language: Language): Piece[] {
+export function piecesOf(text: string, language: Language, isNarrow?: boolean): Piece[] {
   const joined = CJK.test(text) ? text.replace(/(?<=\p{Script=Latin}) (?=\d)/gu, '\u00a0') : text
-  const shown = hyphenated(joined, language)
+  const shown = hyphenated(joined, language, isNarrow)
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: kept, index } of shown.matchAll(KEPT)) {

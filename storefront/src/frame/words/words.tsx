@@ -2,8 +2,8 @@ import { piecesOf } from './line-breaks.ts'
 import { useLanguage } from '../language.tsx'
 
 /** A name, heading or label as lines may break it. What it says, and its accessible name, stay what `text` is. */
-export function Words({ text }: { text: string }) {
-  const pieces = piecesOf(text, useLanguage())
+export function Words({ text, isNarrow }: { text: string; isNarrow?: boolean }) {
+  const pieces = piecesOf(text, useLanguage(), isNarrow)
   const shown = pieces.map((piece, place) =>
     piece.isKept ? (
       <span key={place} className="kept">

@@ -24,7 +24,7 @@ export function Specs({ specs, kind, isRow }: { specs: Series['specs']; kind: Ki
             fallback={<Icon name={icon ?? kind ?? 'series'} />}
           />
           <p className={styles.spec}>
-            <Words text={title} />
+            <Words text={title} isNarrow />
           </p>
           <p className={styles.description}>{description}</p>
         </li>
