@@ -33,6 +33,8 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.screen\.ts$/
 const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
 
+/** What `/videos` and `/choose` have of the lists: for these 300 bytes they would load 9 kB. */
+const OF_OTHERS_TOO = /[\\/](pagination|use-focus-after-paging|address-form|use-search-change)(\.module\.css|\.tsx?)$/
 const GROUP_OF_WORDS = /[\\/]texts\.ts$/
 
 const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length >= 2
@@ -41,6 +43,7 @@ const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter(
 function isShared(id: string, roots: ReadonlySet<string>) {
   const has = (file: string) => [...roots].some((id) => id.endsWith(file))
   if (GROUP_OF_WORDS.test(id) && roots.size > 1) return true // a line each: by themselves they would be files of 80 bytes
+  if (OF_OTHERS_TOO.test(id)) return true
   return has('entry-client.tsx') || screensOfTheCatalogue(roots) >= (has('menu.tsx') ? 2 : 4) // every page may open the menu
 }
 
