@@ -24,7 +24,8 @@ async function openSlowDocuments(shopUrl: string) {
   const server = createServer((asked, answer) => {
     const onward = request(shopUrl + asked.url, { headers: { ...asked.headers, 'accept-encoding': 'identity' } }, async (response) => {
       answer.writeHead(response.statusCode ?? 500, response.headers)
-      for await (const chunk of response.setEncoding('latin1') as AsyncIterable<string>) {
+      const chunks: AsyncIterable<string> = response.setEncoding('latin1')
+      for await (const chunk of chunks) {
         const stateAt = chunk.indexOf('<script type="application/json" id="state">')
         answer.write(chunk.slice(0, stateAt < 0 ? undefined : stateAt), 'latin1')
         if (stateAt < 0) continue

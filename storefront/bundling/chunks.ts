@@ -33,7 +33,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.screen\.ts$/
 const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
 
-/** What `/videos` and `/choose` have of the lists: for these 300 bytes they would load 9 kB. */
+/** What the list of films and the questions that find a model have of the lists: for these 300 bytes they would load 9 kB. */
 const OF_OTHERS_TOO = /[\\/](pagination|use-focus-after-paging|address-form|use-search-change)(\.module\.css|\.tsx?)$/
 const GROUP_OF_WORDS = /[\\/]texts\.ts$/
 

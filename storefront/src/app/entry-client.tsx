@@ -66,7 +66,7 @@ function isFromHistory() {
 
 function startWithState() {
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as PageState // written by entry-server.tsx
-  void start(document.getElementById('root')!, state)
+  void start(document.getElementById('root')!, state) // likewise
 }
 
 // A script that another one adds may run before the end of the document, where the state stands.
