@@ -56,10 +56,13 @@ export const searchFor = (wanted: Wanted[], act?: Search['act']): Search => ({
 /** Runs in the page, in whichever engine: closes over nothing. */
 export function lookInPage({ path, act }: Search): Seen[] {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  const isShown = (node: Node) => !(node instanceof Element) || getComputedStyle(node).display !== 'none'
   const nameOf = (element: Element) => {
     const by = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
     const labels = 'labels' in element ? [...((element.labels as NodeList | null) ?? [])].map((label) => label.textContent) : [] // DOM's own
-    const names = [by.join(' '), element.getAttribute('aria-label'), labels.join(' '), element.getAttribute('alt'), element.textContent]
+    const shown = (node: Node): string =>
+      node.hasChildNodes() ? [...node.childNodes].filter(isShown).map(shown).join('') : (node.textContent ?? '')
+    const names = [by.join(' '), element.getAttribute('aria-label'), labels.join(' '), element.getAttribute('alt'), shown(element)]
     return names.map(plain).find((name) => name !== '') ?? ''
   }
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0

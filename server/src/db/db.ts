@@ -42,6 +42,8 @@ const types: pg.CustomTypesConfig = {
 const MAX_CONNECTIONS = 16
 /** The first statements of a new connection take up to a hundred times as long as later ones: it is kept while nothing much happens. */
 const IDLE_MS = 300_000
+/** Before the second try of a transaction that PostgreSQL ended: the one that it was ended for goes on meanwhile, or the two would meet again. */
+const PAUSE_MS = 50
 const CONNECT_TIMEOUT_MS = 2_000
 /** How long a statement of a request waits for a lock at most: a change that holds a table keeps few connections waiting. */
 const LOCK_TIMEOUT_MS = 2_000
@@ -123,6 +125,7 @@ export function openPool(
         return await begin(work, options)
       } catch (error) {
         if (!isConflict(error)) throw error
+        await delay(PAUSE_MS)
         return begin(work, options)
       }
     },
