@@ -17,6 +17,15 @@ it.each([
   expect(hyphenated(parts.replaceAll('|', ''), 'de')).toBe(parts.replaceAll('|', '\u00ad'))
 })
 
+it.each(['Akku|wech|sel in Sekunden', 'Abge|dich|tete Elektronik', 'Was|ser|ge|kühlt'])(
+  'in a narrow place one of 11 letters, too: %s',
+  (parts) => {
+    const text = parts.replaceAll('|', '')
+    expect(hyphenated(text, 'de', true)).toBe(parts.replaceAll('|', '\u00ad'))
+    expect(hyphenated(text, 'de')).toBe(text)
+  },
+)
+
 it('leaves the words of other languages alone', () => {
   expect(hyphenated('Straightforwardness', 'en')).toBe('Straightforwardness')
 })
