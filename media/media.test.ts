@@ -29,7 +29,7 @@ const ALL = Object.entries(MANIFESTS).flatMap(([folder, manifest]) =>
 )
 
 /** Every picture that may be there: its alternative text and size. */
-/** What the first picture of a product may have; the smaller ones are made anew one by one, as each takes minutes. */
+/** Width and height of a first picture. Those of 1,200 pixels date from before the larger ones and are rendered again one by one: each takes minutes. */
 const FIRST_SIZES = [
   [2000, 1500],
   [1200, 900],

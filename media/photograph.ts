@@ -10,8 +10,8 @@ import type { View } from './views.ts'
 
 /** Where Blender writes what becomes a picture. */
 export const SCRATCH = join(dirname(import.meta.dirname), 'build/media-scratch')
-export const EXPLODED_SCRIPT = join(import.meta.dirname, 'apart/exploded.py')
-export const LAID_SCRIPT = join(import.meta.dirname, 'apart/laid.py')
+const EXPLODED_SCRIPT = join(import.meta.dirname, 'apart/exploded.py')
+const LAID_SCRIPT = join(import.meta.dirname, 'apart/laid.py')
 const BLENDER = process.env.BLENDER ?? 'blender'
 
 /** What Blender tells of a picture that it took. */

@@ -11,7 +11,7 @@ import { contactSheets } from './contact-sheets.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
 import { makeModels } from './glb/models.ts'
 import { manifestOf } from './manifest.ts'
-import { EXPLODED_SCRIPT, LAID_SCRIPT, photograph, print, type Shot } from './photograph.ts'
+import { photograph, print, type Shot } from './photograph.ts'
 import { type DemoProduct, products } from './products.ts'
 import { runScenes } from './run-scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
@@ -54,16 +54,14 @@ const pathOf = (product: DemoProduct, view: View) => {
 }
 /** The source of the dimension lines, for the view that has them. */
 const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import.meta.dirname, 'dimensions.ts'), 'utf8')] : [])
-const [GROUPS, CAMERA] = ['groups.py', 'camera.ts'].map((file) => join(import.meta.dirname, 'apart', file)) as [string, string] // of two
+const inApart = (...files: string[]) => files.map((file) => readFileSync(join(import.meta.dirname, 'apart', file), 'utf8'))
 /** Many small parts and a wide shadow: as large as other views they would be more than the demo may weigh. */
 const APART_WEBP = { quality: 66, alphaQuality: 80 }
 const isOfManyParts = ({ name }: View) => name === 'exploded' || name === 'box'
 /** What a picture of a model in its groups is made from besides. */
 const groupsIn = (product: DemoProduct, view: View) => {
-  if (view.name === 'box') return [APART_WEBP, apartOf(product), readFileSync(LAID_SCRIPT, 'utf8'), readFileSync(GROUPS, 'utf8')]
-  return isByModel(view)
-    ? [APART_WEBP, apartOf(product), readFileSync(EXPLODED_SCRIPT, 'utf8'), [GROUPS, CAMERA].map((file) => readFileSync(file, 'utf8'))]
-    : []
+  if (view.name === 'box') return [APART_WEBP, apartOf(product), inApart('laid.py', 'posed.py', 'groups.py')]
+  return isByModel(view) ? [APART_WEBP, apartOf(product), inApart('exploded.py', 'posed.py', 'groups.py', 'camera.ts')] : []
 }
 function keyOf(product: DemoProduct, view: View) {
   const { width, samples, webp } = qualityOf(view)

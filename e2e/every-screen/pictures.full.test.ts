@@ -9,8 +9,6 @@ const MAX_BYTES = 35_000
 const MAX_WEBP_BYTES = 46_000
 /** Of the pixels that a screen has, so many are enough. */
 const ENOUGH = 0.93
-/** Phones get 640 pixels where they have up to 770: the next width has twice the bytes (storefront: picture-widths.ts). */
-const ENOUGH_ON_PHONES = 0.83
 
 /** The pictures in sight: which width was chosen, and how many pixels the screen has for it. */
 async function picturesInSight(page: Page) {
@@ -102,8 +100,7 @@ describe('a fine screen [x.3]', () => {
       const pictures = await picturesInSight(page)
       expect(pictures).not.toEqual([])
 
-      const enough = width === 'narrow' ? ENOUGH_ON_PHONES : ENOUGH
-      const blurred = pictures.filter(({ chosen, needed }) => chosen < Math.min(needed * enough, 1920))
+      const blurred = pictures.filter(({ chosen, needed }) => chosen < Math.min(needed * ENOUGH, 1920))
 
       expect(blurred).toEqual([])
     },

@@ -9,6 +9,7 @@ import { journey } from '../visit.ts'
 
 /** What no text says: the brand, part numbers, currencies, addresses, each language's own name, keys, formats of files, dates and sizes (which `Intl` writes), who made or sells a product, customers' own words. */
 const SAME_EVERYWHERE = [
+  /(Torvane Models GmbH|Sample Compliance B\.V\.|Pit Lane Models) \(example\)|34 Placeholder Quay|0000[0 X]+ Sampletown, \w+/g, // of makers and sellers
   /\S+@\S+\.\w+/g,
   /torvane/gi,
   /\b[A-Z]{2,5}-\d{4}\b/g,
@@ -17,7 +18,6 @@ const SAME_EVERYWHERE = [
   /\b(3D|Esc|Enter|JSON|PDF|A4)\b/g,
   /\b(mm|Wh|Ah|W|V|S)\b/g, // of units, and of cells in a row
   /\d MB\b/g,
-  /[\w .]+ \(example\)|34 Placeholder Quay|0000[0 X]+ Sampletown, \w+/g, // of makers and sellers
   /12 Foundry Lane|HRB \d+|DE\d{9}|Germany/g, // of the operator: the same in all languages, and a country, which `Intl` writes
   /\b\d{1,2} [A-Z][a-z]{2,8} \d{4}((,| at) \d{1,2}:\d{2})?/g,
   /\d{4}年\d{1,2}月\d{1,2}日/g, // the time that the specification wants in Chinese, beside that of the page's language

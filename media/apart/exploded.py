@@ -3,12 +3,9 @@ Photographs one model taken apart, or still together, by the camera of its GLB: 
 The job has the product's facts and look, how it comes apart, the camera and the view; a line of JSON on the standard output tells of the picture.
 """
 
-import json
 import math
 import os
-import shutil
 import sys
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(os.path.join(os.path.dirname(HERE), folder) for folder in ("blender", "glb"))]
@@ -17,8 +14,8 @@ import bpy
 import numpy
 from mathutils import Matrix, Vector
 
-from export import METRES_PER_UNIT, TURN, built, crosswise, ground_of, pieces_by_name
-from shoot import opened, photograph
+from export import METRES_PER_UNIT, TURN, crosswise, ground_of, pieces_by_name
+from posed import photograph_posed
 from studio import SIZE, away, vertices
 
 # All of a model that is apart is this large, so that the lights are where they are for one that is not.
@@ -75,21 +72,10 @@ def camera_of(told, mark, factor, lift):
     return made, target
 
 
-def main():
-    job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
-    began, cpu = time.time(), time.process_time()
-    floor, bare_floor = opened(job)
-    root, found, shell = built(job)
-    graph = bpy.context.evaluated_depsgraph_get()
+def pose(job, root, found, shell, graph):
     ground = ground_of(found, graph)
     seen = arrange(found, root, shell, job, graph)
-    for made in root.children_recursive:
-        made.hide_render = made not in seen
-    camera, middle = camera_of(job["camera"], job["mark"], *settle(root, seen, ground, job["mark"]))
-    [view] = job["views"]
-    photograph(view, job, floor, bare_floor, seen, camera, middle)
-    print(json.dumps({"shot": view["path"], "seconds": round(time.time() - began), "cpu": round(time.process_time() - cpu)}), flush=True)
-    shutil.rmtree(job["scratch"])
+    return seen, *camera_of(job["camera"], job["mark"], *settle(root, seen, ground, job["mark"]))
 
 
-main()
+photograph_posed(pose)

@@ -3,12 +3,9 @@ Photographs the parts of one model from above, laid out as they come from the bo
 The job has the product's facts and look, the groups that it comes apart into, and the view; a line of JSON on the standard output tells of the picture.
 """
 
-import json
 import os
 import random
-import shutil
 import sys
-import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(os.path.join(os.path.dirname(HERE), folder) for folder in ("blender", "glb"))]
@@ -17,10 +14,10 @@ import bpy
 import numpy
 from mathutils import Matrix
 
-from export import box_of, built, pieces_by_name
+from export import box_of, pieces_by_name
 from models.kits import bags
+from posed import photograph_posed
 from shapes import CURRENT, group
-from shoot import opened, photograph
 from studio import SIZE, aim, vertices
 
 # All that is laid out is this large, so that the lights are where they are for a model.
@@ -231,19 +228,15 @@ def parts_alike(pieces, found, graph):
     return alike
 
 
-def main():
-    job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
-    began, cpu = time.time(), time.process_time()
-    floor, bare_floor = opened(job)
-    root, found, shell = built(job)
-    graph = bpy.context.evaluated_depsgraph_get()
+def pose(job, root, found, shell, graph):
     pieces = pieces_by_name(found, root, job, shell, graph)
     [view] = job["views"]
     bags_root, bag_objects = bagged(view["bags"], job["look"])
     graph = bpy.context.evaluated_depsgraph_get()
     closed = [Laid(made, graph, lies=True) for made in bag_objects]
-    lay(alike := [*parts_alike(pieces, found, graph), closed], closed)
-    for made in (*root.children_recursive, *bags_root.children_recursive):
+    alike = [*parts_alike(pieces, found, graph), closed]
+    lay(alike, closed)
+    for made in bags_root.children_recursive:
         made.hide_render = True
     meshes = [mesh for parts in alike for part in parts for mesh in part.meshes]
     points = points_of(meshes)
@@ -259,9 +252,7 @@ def main():
     bpy.context.view_layer.update()
     points = vertices(seen)
     camera, _ = aim(points, view, job["width"], job["height"])
-    photograph(view, job, floor, bare_floor, seen, camera, points.mean(0))
-    print(json.dumps({"shot": view["path"], "seconds": round(time.time() - began), "cpu": round(time.process_time() - cpu)}), flush=True)
-    shutil.rmtree(job["scratch"])
+    return seen, camera, points.mean(0)
 
 
-main()
+photograph_posed(pose)
