@@ -207,9 +207,9 @@ journey(
     await editor.getByLabel(textsTexts.description, { exact: true }).fill('A box.')
     await editor.keyboard.press('Control+s')
     await isSaved(editor)
+    await editor.getByLabel(textsTexts.name, { exact: true }).fill('Oak Box 30 with a lid') // before the owner's name has come to this page
     await owner.keyboard.press('Control+s')
     await isSaved(owner)
-    await editor.getByLabel(textsTexts.name, { exact: true }).fill('Oak Box 30 with a lid')
     await editor.keyboard.press('Control+s')
     const conflict = editor.getByRole('dialog', { name: recordTexts.conflict('Mara Lindqvist') })
     await conflict.getByRole('radio', { name: recordTexts.yours }).check()

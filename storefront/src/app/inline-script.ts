@@ -20,10 +20,16 @@ const AFTER_PAINT = `let s=()=>{let c=d.getElementById('code');if(c){e.painted='
 const UNTIL_HYDRATED = `let a=()=>location.pathname+location.search,h=a();onpopstate=()=>{if(a()!==h)location.reload()}`
 
 /**
+ * A form that is sent before the page is hydrated waits, and its button says so: the browser would post it to an address that only shows the page. It is
+ * sent by a press of that button as soon as the page can handle it. A search or filters are sent by the browser: their address has the answer.
+ */
+const HOLD_FORM = `let b;addEventListener('submit',v=>{if(v.target.method=='post'&&e.hydrated!='page'){v.preventDefault();if(!b){b=v.submitter;b.ariaBusy=true;new MutationObserver((r,o)=>{if(e.hydrated=='page'){o.disconnect();b.ariaBusy=false;b.click()}}).observe(d.documentElement,{attributes:true})}}},true)`
+
+/**
  * Marks a page that a link opened: it may leave layout for later (`series-section.module.css`). After Back or a reload each thing is where it was, and a
  * link to a part of the page leads there: the browser scrolls once, before the heights above are true.
  */
 const OPENED_BY_LINK = `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type=='navigate')e.opened=''`
 
 /** The only inline script of a page: its hash stands in the CSP. */
-export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_CHOICES, OFFER_LANGUAGE, AFTER_PAINT, UNTIL_HYDRATED, OPENED_BY_LINK].join(';')}}`
+export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_CHOICES, OFFER_LANGUAGE, AFTER_PAINT, UNTIL_HYDRATED, HOLD_FORM, OPENED_BY_LINK].join(';')}}`

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
+import { LOGIN } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
 import { expect, inject, onTestFinished } from 'vitest'
+import { accountButton, customer, logIn } from '../account/customer.ts'
+import { texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 
 journey('a page whose code runs before its document has come to its end is hydrated then [x.31]', async ({ visit }) => {
@@ -14,6 +18,27 @@ journey('a page whose code runs before its document has come to its end is hydra
   slow.sendRest()
 
   await isHydrated(page)
+})
+
+journey('a form that is sent before its page is hydrated waits, says so, and is sent once then [4.8, x.65]', async ({ visit }) => {
+  const code = Promise.withResolvers<void>()
+  const mara = await customer()
+  const page = await visit({
+    path: LOGIN,
+    isHeld: true,
+    prepare: (fresh) => fresh.route(/\/assets\/.*\.js$/, (route) => code.promise.then(() => route.continue())),
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+
+  await logIn(page, mara)
+  await page.locator('form [aria-busy=true]').waitFor()
+  await page.getByLabel(texts.account.password, { exact: true }).press('Enter')
+  expect(sent).toEqual([])
+  code.resolve()
+
+  await accountButton(page).waitFor()
+  expect(sent).toEqual([`${BASE_PATH}/auth/login`])
 })
 
 const CODE = 'head script[type=module][src]'
