@@ -9,6 +9,8 @@ const MAX_BYTES = 35_000
 const MAX_WEBP_BYTES = 46_000
 /** Of the pixels that a screen has, so many are enough. */
 const ENOUGH = 0.93
+/** Of the first picture of a product's page on a phone, which has to come early, fewer are (decision 0098). */
+const ENOUGH_OF_FIRST = { path: '/product/101', width: 'narrow', share: 0.83 }
 
 /** The pictures in sight: which width was chosen, and how many pixels the screen has for it. */
 async function picturesInSight(page: Page) {
@@ -100,7 +102,8 @@ describe('a fine screen [x.3]', () => {
       const pictures = await picturesInSight(page)
       expect(pictures).not.toEqual([])
 
-      const blurred = pictures.filter(({ chosen, needed }) => chosen < Math.min(needed * ENOUGH, 1920))
+      const enough = path === ENOUGH_OF_FIRST.path && width === ENOUGH_OF_FIRST.width ? ENOUGH_OF_FIRST.share : ENOUGH
+      const blurred = pictures.filter(({ chosen, needed }) => chosen < Math.min(needed * enough, 1920))
 
       expect(blurred).toEqual([])
     },

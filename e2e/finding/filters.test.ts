@@ -36,6 +36,28 @@ const says = (page: Page, count: number) =>
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('filters by figures', () => {
+  journey('of a narrow window have no code and no HTML beside the sheet, until it is widened [f.page.1, x.2]', async ({ visit }) => {
+    const scale = facetNamed('scale')
+    const [point] = scale.values.filter(({ count }) => count > 0)
+    const code: string[] = []
+    const note = async (fresh: Page) => void fresh.on('request', (request) => code.push(request.url()))
+    const page = await visit({ path, width: 'narrow', prepare: note })
+    const ofFilters = () => code.filter((address) => /\/filters-[^/]*\.js$/.test(address)).length
+    expect(await page.locator('form#filters').count()).toBe(0)
+    expect(ofFilters()).toBe(0)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await group(page, scale.name)
+      .getByText(point?.label ?? '', { exact: true })
+      .click()
+    await says(page, point?.count ?? 0)
+    expect(ofFilters()).toBe(1)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(() => page.locator('form#filters').count()).toBe(0)
+    await page.getByRole('button', { name: productList.filterAndSortActive(1) }).waitFor()
+  })
+
   journey('count at once on a wide screen, and are taken off one by one [f.page.1, f.page.2, f.page.3]', async ({ visit }) => {
     const [scale, speed] = [facetNamed('scale'), facetNamed('top-speed')]
     const [point] = scale.values.filter(({ count }) => count > 0)

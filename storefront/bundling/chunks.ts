@@ -19,7 +19,15 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: 'lists',
-    name: (id, graph) => (isOfLists(rootsOf(id, graph)) ? 'lists' : null),
+    name: (id, graph) => {
+      const roots = rootsOf(id, graph)
+      return isOfLists(roots) || (STYLES.test(id) && [...roots].some((id) => OF_WIDE_FILTERS.test(id))) ? 'lists' : null
+    },
+    test: /storefront[\\/]src|[\\/]contract[\\/]src/,
+  },
+  {
+    debugName: 'filters',
+    name: (id, graph) => (isOfFilters(rootsOf(id, graph)) ? 'filters' : null),
     test: /storefront[\\/]src|[\\/]contract[\\/]src/,
   },
   { name: 'figures', test: /[\\/](figures|either-units|spec-figures|unit-choice|use-swipe)(\.module\.css|\.tsx?)$/ },
@@ -31,14 +39,25 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ]
 
 const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.screen\.ts$/
+/** The filters above and beside a list, which the sheet has, too. Their styles come with the list: its HTML has them. */
+const OF_WIDE_FILTERS = /[\\/](filter-bar|facet-panel)\.tsx$/
+const OF_FILTERS = /[\\/](filter-bar|facet-panel|filter-dialog)\.tsx$/
+const STYLES = /\.module\.css$/
 const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
 
-/** What the list of films and the questions that find a model have of the lists: for these 300 bytes they would load 9 kB. */
-const OF_OTHERS_TOO = /[\\/](pagination|use-focus-after-paging|address-form|use-search-change)(\.module\.css|\.tsx?)$/
+/** What other screens, as the list of films or the login, have of the lists: for these 300 bytes they would load 7 kB. */
+const OF_OTHERS_TOO = /[\\/](use-is-hydrated|pagination|use-focus-after-paging|address-form|use-search-change)(\.module\.css|\.tsx?)$/
 const GROUP_OF_WORDS = /[\\/]texts\.ts$/
 
 const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length >= 2
-const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_THE_CATALOGUE.test(id)).length
+const isOfFilters = (roots: ReadonlySet<string>) =>
+  [...roots].every((id) => OF_FILTERS.test(id)) && [...roots].some((id) => OF_WIDE_FILTERS.test(id))
+/** The wide filters count as the three lists that have them. */
+const screensOfTheCatalogue = (roots: ReadonlySet<string>) => {
+  const hasWideFilters = [...roots].some((id) => OF_WIDE_FILTERS.test(id))
+  const screens = [...roots].filter((id) => OF_THE_CATALOGUE.test(id) && !(hasWideFilters && OF_LISTS.test(id)))
+  return screens.length + (hasWideFilters ? 3 : 0)
+}
 
 function isShared(id: string, roots: ReadonlySet<string>) {
   const has = (file: string) => [...roots].some((id) => id.endsWith(file))

@@ -8,7 +8,7 @@ export interface GalleryPicture {
   index: number
 }
 
-/** How wide the gallery shows its pictures, as the `sizes` of HTML. */
+/** How wide the gallery shows its pictures, as the `sizes` of HTML. Phones get 640 pixels: the next width has twice the bytes (0098). */
 export const IN_GALLERY = '(width < 768px) and (resolution >= 2.5dppx) 54vw, (width < 960px) 82vw, min(48vw, 1000px)'
 
 /** What there is to see of a product, one after the other. Another kind of thing is another member of this union. */

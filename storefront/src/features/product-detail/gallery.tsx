@@ -14,8 +14,6 @@ import { productDetailTexts } from './texts.ts'
 
 const loadZoom = () => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog)
 
-/** What is not padding of the stage, which is as wide as the page, or 7/12 of it. Phones get 640 pixels: the next width has twice the bytes. */
-
 interface Props {
   product: ProductDetail
   kind: Kind | undefined

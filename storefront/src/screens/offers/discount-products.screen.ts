@@ -11,6 +11,7 @@ import { unitsTexts } from '../../features/units/texts.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { offersTexts } from './texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
+import { loadWideFilters } from '../../features/product-list/wide-filters.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
@@ -41,5 +42,8 @@ export const declaration: Declaration = {
   },
   structuredData: import.meta.env.SSR ? productListThings : undefined,
   isInSitemap: true,
-  show: async () => DiscountProductsScreen,
+  show: async () => {
+    await loadWideFilters()
+    return DiscountProductsScreen
+  },
 }

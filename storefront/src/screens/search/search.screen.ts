@@ -13,6 +13,7 @@ import { firstOfList, namedIn, useFitsText } from '../../features/product-list/u
 import { listHead } from '../../features/product-list/list-head.ts'
 import { suggestionsTexts } from '../../features/suggestions/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
+import { loadWideFilters } from '../../features/product-list/wide-filters.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
@@ -51,5 +52,8 @@ export const declaration: Declaration = {
       canonical: SEARCH,
     }
   },
-  show: async () => SearchScreen,
+  show: async () => {
+    await loadWideFilters()
+    return SearchScreen
+  },
 }

@@ -10,6 +10,7 @@ import { facetsOf, filtersOf, LIST_SEARCH } from '../../features/product-list/pr
 import { firstOfList, namedIn, useProductPage } from '../../features/product-list/use-filters.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
+import { loadWideFilters } from '../../features/product-list/wide-filters.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
@@ -45,5 +46,8 @@ export const declaration: Declaration<typeof SERIES> = {
     }
   },
   structuredData: import.meta.env.SSR ? productListThings : undefined,
-  show: async () => CategoryScreen,
+  show: async () => {
+    await loadWideFilters()
+    return CategoryScreen
+  },
 }

@@ -3,13 +3,12 @@ import { useTexts } from '../../../frame/language.tsx'
 import { AsyncView } from '../../../ui/async-view.tsx'
 import { textLinkClass } from '../../../ui/button.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FilterBar } from '../filter-bar.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { FilterSheet } from '../filter-sheet.tsx'
 import { Found } from '../product-page.tsx'
+import { WideFacetPanel, WideFilterBar } from '../wide-filters.ts'
 import { type Facets, useFilters } from '../use-filters.ts'
 import styles from './beside.module.css'
-import { FacetPanel } from './facet-panel.tsx'
 import { facetsTexts } from './texts.ts'
 
 interface Props {
@@ -37,12 +36,12 @@ export function Beside({ facets, hasSeries, text, textRef, isOld = false, isBare
     )
   return (
     <>
-      <FilterBar facets={facets.data} />
+      <WideFilterBar facets={facets.data} />
       <FilterSheet count={textRef} facets={facets.data} hasSeries={hasSeries} />
       <div className={styles.find}>
         <div className={`${styles.side} no-print`}>
           <AsyncView answer={facets} loading={<Loading />} isEmpty={({ facets: all }) => all.length === 0 && !hasSeries} empty={null}>
-            {(data) => <FacetPanel facets={data} hasSeries={hasSeries} />}
+            {(data) => <WideFacetPanel facets={data} hasSeries={hasSeries} />}
           </AsyncView>
         </div>
         <div className={styles.list}>
