@@ -143,7 +143,11 @@ function FramedScreen({ navigation, frame, retry }: Framed & { retry: () => Prom
 }
 
 function ScreenInSight({ navigation, retry }: { navigation: Navigation; retry: () => Promise<void> }) {
-  useEffect(() => markHydrated('page'), []) // effects run when React has taken over all that is below
+  // Effects run when React has taken over all that is below.
+  useEffect(() => {
+    markHydrated('page')
+    sendHeldForm()
+  }, [])
   const result = navigation.result ?? use(navigation.settled)
   if (result.kind === 'failed') {
     // Not every browser asks again for a file that it could not load, and after a new release it is gone: load the page.
@@ -175,6 +179,15 @@ function focusHeading() {
 /** Marks what answers to a shopper's hands: the frame around the screen first, then the whole page. Before that the press of a button may be lost. */
 function markHydrated(part: 'frame' | 'page') {
   document.documentElement.dataset.hydrated = part
+}
+
+/** Sends the form that was to be sent before the page could handle it (`inline-script.ts`). */
+function sendHeldForm() {
+  window.onsubmit = null
+  const button = document.querySelector<HTMLButtonElement>('form[method=post] [aria-busy=true]')
+  if (!button) return
+  button.ariaBusy = 'false'
+  button.click()
 }
 
 function Failed({ result, retry }: { result?: Result & { kind: 'failed' }; retry: () => unknown }) {

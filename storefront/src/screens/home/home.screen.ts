@@ -15,6 +15,9 @@ import { productTexts } from '../../features/product/texts.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 
+/** What home does not show of a film. */
+const NOT_OF_HOME = { description: '', seriesName: '', productIds: [], createdTime: '' }
+
 /** What the shop has. Its series are those of the shell; banners and products have views of their own that may fail. */
 export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
@@ -40,7 +43,7 @@ export const declaration: Declaration<typeof HOME> = {
             shownBanners(answer('GET /banner/list', {}) ?? []).map(productIdOfTarget),
           ),
         'GET /product/facets': ({ series }) => ({ total: 0, corrected: null, inStock: 0, facets: [], series, tags: [], price: null }),
-        'GET /product-video': (page) => ({ ...page, rows: page.rows.map((film) => ({ ...film, description: '' })) }),
+        'GET /product-video': (page) => ({ ...page, rows: page.rows.map((film) => ({ ...film, ...NOT_OF_HOME })) }),
         'GET /banner/list': shownBanners,
         'GET /product-series/list': withNumberedSpecs,
         'GET /product/page': (page) => ({ ...page, rows: [] }),
