@@ -30,7 +30,8 @@ export function useMarks() {
     of: (number: string) => {
       const enter = () => point(number)
       const handlePointer = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && enter() // a finger may be scrolling
-      return { onPointerEnter: handlePointer, onPointerLeave: leave, onFocus: enter, onBlur: leave }
+      // Moved, not entered: a link to a part marks that part, not the one that comes to lie under a resting mouse.
+      return { onPointerMove: handlePointer, onPointerLeave: leave, onFocus: enter, onBlur: leave }
     },
   }
 }
