@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
+import { fullJourney } from '../full-run.ts'
 import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { journey, type VisitOptions } from '../visit.ts'
@@ -55,7 +56,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     await row(page).getByRole('link', { name: product.buy }).waitFor()
   })
 
-  journey('after coming from another page', async ({ visit }) => {
+  fullJourney('after coming from another page', async ({ visit }) => {
     const page = await visit({
       path: seriesAddress(1),
       has3d: true,
@@ -107,7 +108,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     await expect.poll(() => row(page).getAttribute('aria-current')).toBeNull()
   })
 
-  journey('by its row: a part that is chosen while all is together is pulled out', async ({ visit }) => {
+  fullJourney('by its row: a part that is chosen while all is together is pulled out', async ({ visit }) => {
     const page = await openStage(visit)
     await ruler(page).focus()
     await page.keyboard.press('Home')
@@ -132,7 +133,7 @@ describe('a link to a part [x.64]', IN_3D, () => {
 })
 
 describe('the stage of who asks for less motion [x.64]', IN_3D, () => {
-  journey('has its two ends, and no ruler', async ({ visit }) => {
+  fullJourney('has its two ends, and no ruler', async ({ visit }) => {
     const page = await openStage(visit, { hasMotion: false })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
