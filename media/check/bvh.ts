@@ -1,54 +1,62 @@
 /** Triangles that are sorted into boxes, to be asked for those near a place or on a ray. Corners have nine figures for each triangle. */
 export interface Bvh {
-  /** Calls `visit` with each triangle whose box overlaps another box. */
-  near: (low: ArrayLike<number>, high: ArrayLike<number>, visit: (triangle: number) => void) => void
+  /** Calls `visit` with each triangle whose box overlaps another box, given by its six sides. */
+  near: (box: Float64Array, visit: (triangle: number) => void) => void
   /** The first triangle that `counts` on the way from a point, between two distances in lengths of the way. */
   firstHit: (from: ArrayLike<number>, way: ArrayLike<number>, least: number, most: number, counts?: Counts) => number | undefined
   /** Whether there is one at all. */
   isHit: (...ray: Parameters<Bvh['firstHit']>) => boolean
 }
-
 type Counts = (triangle: number) => boolean
 
 const MOST_IN_LEAF = 6
 
-export function bvhOf(corners: Float64Array): Bvh {
-  const count = corners.length / 9
-  const order = new Int32Array(count).map((_, index) => index)
-  const boxes = new Float64Array(count * 6)
-  for (let triangle = 0; triangle < count; triangle++) {
+/** The boxes of triangles: three least sides and three most of each, moved out by a margin. */
+export function boxesOf(corners: Float64Array, margin = 0): Float64Array {
+  const boxes = new Float64Array((corners.length / 9) * 6)
+  for (let box = 0; box < boxes.length; box += 6) {
     for (let axis = 0; axis < 3; axis++) {
-      const [a, b, c] = [at(triangle * 9 + axis), at(triangle * 9 + axis + 3), at(triangle * 9 + axis + 6)]
-      boxes[triangle * 6 + axis] = Math.min(a, b, c)
-      boxes[triangle * 6 + axis + 3] = Math.max(a, b, c)
+      const at = (box / 6) * 9 + axis
+      const [a, b, c] = [corners[at] ?? 0, corners[at + 3] ?? 0, corners[at + 6] ?? 0]
+      boxes[box + axis] = Math.min(a, b, c) - margin
+      boxes[box + axis + 3] = Math.max(a, b, c) + margin
     }
   }
-  function at(index: number) {
-    return corners[index] ?? 0
-  }
-  const sideOf = (triangle: number, side: number) => boxes[triangle * 6 + side] ?? 0
+  return boxes
+}
 
-  // A node is six sides of its box; a leaf has a range of `order`, another node the number of its second child, the first being next to it.
-  const [sides, starts, ends, seconds]: [number[], number[], number[], number[]] = [[], [], [], []]
+export function bvhOf(corners: Float64Array): Bvh {
+  const boxes = boxesOf(corners)
+  const count = boxes.length / 6
+  const order = new Int32Array(count).map((_, index) => index)
+  // A node has the six sides of its box; a leaf has a range of `order`, another node the number of its second child, the first being next to it.
+  const sides = new Float64Array(Math.max(1, 2 * count) * 6)
+  const [starts, ends, seconds] = [0, 0, 0].map(() => new Int32Array(Math.max(1, 2 * count))) as [Int32Array, Int32Array, Int32Array] // three
+  const middles = new Float64Array(count)
+  let made = 0
   if (count > 0) build(0, count)
 
   function build(start: number, end: number): number {
-    const node = starts.push(start) - 1
-    ends.push(end)
-    seconds.push(0)
-    const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
+    const node = made++
+    starts[node] = start
+    ends[node] = end
+    const box = sides.subarray(node * 6, node * 6 + 6)
+    box.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity])
     for (let index = start; index < end; index++) {
+      const at = (order[index] ?? 0) * 6
       for (let axis = 0; axis < 3; axis++) {
-        box[axis] = Math.min(box[axis] ?? 0, sideOf(order[index] ?? 0, axis))
-        box[axis + 3] = Math.max(box[axis + 3] ?? 0, sideOf(order[index] ?? 0, axis + 3))
+        box[axis] = Math.min(box[axis] ?? 0, boxes[at + axis] ?? 0)
+        box[axis + 3] = Math.max(box[axis + 3] ?? 0, boxes[at + axis + 3] ?? 0)
       }
     }
-    sides.push(...box)
     if (end - start <= MOST_IN_LEAF) return node
     const extents = [0, 1, 2].map((axis) => (box[axis + 3] ?? 0) - (box[axis] ?? 0))
     const widest = extents.indexOf(Math.max(...extents))
-    const middle = (triangle: number) => sideOf(triangle, widest) + sideOf(triangle, widest + 3)
-    order.subarray(start, end).sort((a, b) => middle(a) - middle(b))
+    for (let index = start; index < end; index++) {
+      const triangle = order[index] ?? 0
+      middles[triangle] = (boxes[triangle * 6 + widest] ?? 0) + (boxes[triangle * 6 + widest + 3] ?? 0)
+    }
+    order.subarray(start, end).sort((a, b) => (middles[a] ?? 0) - (middles[b] ?? 0))
     const half = (start + end) >> 1
     build(start, half)
     seconds[node] = build(half, end)
@@ -56,7 +64,7 @@ export function bvhOf(corners: Float64Array): Bvh {
   }
 
   /** Visits the triangles of all leaves that are reached through boxes that `isIn`, until `visit` says true. */
-  function walk(isIn: (node: number) => boolean, visit: (triangle: number) => boolean): boolean {
+  function walk(isIn: (side: number) => boolean, visit: (triangle: number) => boolean): boolean {
     const open = count > 0 ? [0] : []
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (!isIn(node * 6)) continue
@@ -68,16 +76,11 @@ export function bvhOf(corners: Float64Array): Bvh {
   }
 
   return {
-    near(low, high, visit) {
-      const overlaps = (of: ArrayLike<number>, first: number) => {
-        for (let axis = 0; axis < 3; axis++)
-          if ((of[first + axis] ?? 0) > (high[axis] ?? 0) || (of[first + axis + 3] ?? 0) < (low[axis] ?? 0)) return false
-        return true
-      }
+    near(box, visit) {
       walk(
-        (first) => overlaps(sides, first),
+        (side) => overlaps(sides, side, box),
         (triangle) => {
-          if (overlaps(boxes, triangle * 6)) visit(triangle)
+          if (overlaps(boxes, triangle * 6, box)) visit(triangle)
           return false
         },
       )
@@ -85,7 +88,7 @@ export function bvhOf(corners: Float64Array): Bvh {
     firstHit(from, way, least, most, counts = () => true) {
       let [first, nearest]: [number | undefined, number] = [undefined, most]
       walk(
-        (node) => isOnWay(from, way, least, nearest, node),
+        (side) => isOnWay(from, way, least, nearest, side),
         (triangle) => {
           const far = distanceAlong(corners, triangle, from, way)
           if (far >= least && far <= nearest && counts(triangle)) [first, nearest] = [triangle, far]
@@ -96,7 +99,7 @@ export function bvhOf(corners: Float64Array): Bvh {
     },
     isHit: (from, way, least, most, counts = () => true) =>
       walk(
-        (node) => isOnWay(from, way, least, most, node),
+        (side) => isOnWay(from, way, least, most, side),
         (triangle) => {
           const far = distanceAlong(corners, triangle, from, way)
           return far >= least && far <= most && counts(triangle)
@@ -104,11 +107,11 @@ export function bvhOf(corners: Float64Array): Bvh {
       ),
   }
 
-  function isOnWay(from: ArrayLike<number>, way: ArrayLike<number>, least: number, most: number, first: number) {
+  function isOnWay(from: ArrayLike<number>, way: ArrayLike<number>, least: number, most: number, side: number) {
     let [enter, leave] = [least, most]
     for (let axis = 0; axis < 3; axis++) {
       const [origin, slope] = [from[axis] ?? 0, 1 / (way[axis] || 1e-12)]
-      const [a, b] = [((sides[first + axis] ?? 0) - origin) * slope, ((sides[first + axis + 3] ?? 0) - origin) * slope]
+      const [a, b] = [((sides[side + axis] ?? 0) - origin) * slope, ((sides[side + axis + 3] ?? 0) - origin) * slope]
       enter = Math.max(enter, Math.min(a, b))
       leave = Math.min(leave, Math.max(a, b))
     }
@@ -116,19 +119,31 @@ export function bvhOf(corners: Float64Array): Bvh {
   }
 }
 
+function overlaps(boxes: Float64Array, at: number, [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: Float64Array) {
+  return (
+    (boxes[at] ?? 0) <= d &&
+    (boxes[at + 3] ?? 0) >= a &&
+    (boxes[at + 1] ?? 0) <= e &&
+    (boxes[at + 4] ?? 0) >= b &&
+    (boxes[at + 2] ?? 0) <= f &&
+    (boxes[at + 5] ?? 0) >= c
+  )
+}
+
 /** How far along a way a triangle is met; not a number where it is not. */
 export function distanceAlong(corners: Float64Array, triangle: number, from: ArrayLike<number>, way: ArrayLike<number>): number {
-  const at = (index: number) => corners[triangle * 9 + index] ?? 0
+  const at = triangle * 9
   const [wx, wy, wz] = [way[0] ?? 0, way[1] ?? 0, way[2] ?? 0]
-  const [ax, ay, az] = [at(0), at(1), at(2)]
-  const [bx, by, bz] = [at(3) - ax, at(4) - ay, at(5) - az]
-  const [cx, cy, cz] = [at(6) - ax, at(7) - ay, at(8) - az]
+  const [ax, ay, az] = [corners[at] ?? 0, corners[at + 1] ?? 0, corners[at + 2] ?? 0]
+  const [bx, by, bz] = [(corners[at + 3] ?? 0) - ax, (corners[at + 4] ?? 0) - ay, (corners[at + 5] ?? 0) - az]
+  const [cx, cy, cz] = [(corners[at + 6] ?? 0) - ax, (corners[at + 7] ?? 0) - ay, (corners[at + 8] ?? 0) - az]
   const [px, py, pz] = [wy * cz - wz * cy, wz * cx - wx * cz, wx * cy - wy * cx]
   const determinant = bx * px + by * py + bz * pz
   if (determinant === 0) return NaN
   const [tx, ty, tz] = [(from[0] ?? 0) - ax, (from[1] ?? 0) - ay, (from[2] ?? 0) - az]
   const u = (tx * px + ty * py + tz * pz) / determinant
+  if (u < 0 || u > 1) return NaN
   const [qx, qy, qz] = [ty * bz - tz * by, tz * bx - tx * bz, tx * by - ty * bx]
   const v = (wx * qx + wy * qy + wz * qz) / determinant
-  return u < 0 || v < 0 || u + v > 1 ? NaN : (cx * qx + cy * qy + cz * qz) / determinant
+  return v < 0 || u + v > 1 ? NaN : (cx * qx + cy * qy + cz * qz) / determinant
 }

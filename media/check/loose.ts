@@ -1,6 +1,6 @@
-import { type Bvh, bvhOf } from './bvh.ts'
+import { type Bvh, boxesOf, bvhOf } from './bvh.ts'
 import { distanceBetween } from './distance.ts'
-import { boxOf, isPrint, type Mesh } from './mesh.ts'
+import { isPrint, type Mesh } from './mesh.ts'
 
 /** A visible part of a model that touches no other. */
 export interface LooseIsland {
@@ -42,30 +42,42 @@ export function looseIslandsOf(mesh: Mesh, tolerance: number): LooseIsland[] {
   const bvh = bvhOf(corners)
   const { rootOf, join } = sets(count)
   joinByCorners(mesh, join)
+  const boxes = boxesOf(corners, tolerance)
   for (let triangle = 0; triangle < count; triangle++) {
     if (!solid(triangle)) continue
-    const [low, high] = boxOf(mesh, triangle, tolerance)
-    bvh.near(low, high, (other) => {
-      if (other <= triangle || !solid(other) || rootOf(other) === rootOf(triangle)) return
+    bvh.near(boxes.subarray(triangle * 6, triangle * 6 + 6), (other) => {
+      if (other <= triangle || rootOf(other) === rootOf(triangle) || !solid(other)) return
       if (distanceBetween(corners, triangle, other) <= tolerance) join(triangle, other)
     })
   }
-  const islands = Map.groupBy(
-    Array.from({ length: count }, (_, triangle) => triangle).filter(solid),
-    rootOf,
-  )
-  const [, ...others] = [...islands.values()].toSorted((a, b) => b.length - a.length)
+  const solids = Array.from({ length: count }, (_, triangle) => triangle).filter(solid)
+  const [, ...others] = [...Map.groupBy(solids, rootOf).values()].toSorted((a, b) => b.length - a.length)
   return others
     .filter((triangles) => isVisible(mesh, bvh, triangles, rootOf))
-    .map((triangles) => ({ ...shapeOf(mesh, triangles), gap: gapOf(mesh, bvh, triangles, (other) => solid(other) && rootOf(other) !== rootOf(triangles[0] ?? 0)) }))
+    .map((triangles) => {
+      const mine = rootOf(triangles[0] ?? 0)
+      const rest = solids.filter((triangle) => rootOf(triangle) !== mine)
+      return { ...shapeOf(mesh, triangles), gap: gapBetween(figuresOf(mesh, triangles), figuresOf(mesh, rest)) }
+    })
     .toSorted((a, b) => b.size - a.size)
 }
 
+const figuresOf = ({ corners }: Mesh, triangles: number[]) => {
+  const figures = new Float64Array(triangles.length * 9)
+  for (const [index, triangle] of triangles.entries()) figures.set(corners.subarray(triangle * 9, triangle * 9 + 9), index * 9)
+  return figures
+}
+
+/** Steps to a millimetre in which corners are compared, and what makes them positive: what is exported is rounded to the same steps. */
+const [STEPS, HALF] = [50, 100_000]
+
 function joinByCorners({ corners, pieceOf }: Mesh, join: (a: number, b: number) => void) {
-  const firsts = new Map<string, number>()
+  let firsts = new Map<number, number>()
+  const step = (index: number) => Math.round((corners[index] ?? 0) * STEPS) + HALF
   for (let triangle = 0; triangle < pieceOf.length; triangle++) {
+    if (pieceOf[triangle] !== pieceOf[triangle - 1]) firsts = new Map()
     for (let corner = triangle * 9; corner < triangle * 9 + 9; corner += 3) {
-      const key = `${pieceOf[triangle]} ${corners[corner]} ${corners[corner + 1]} ${corners[corner + 2]}`
+      const key = (step(corner) * 2 * HALF + step(corner + 1)) * 2 * HALF + step(corner + 2)
       const first = firsts.get(key)
       if (first === undefined) firsts.set(key, triangle)
       else join(first, triangle)
@@ -85,39 +97,37 @@ function isVisible({ corners }: Mesh, bvh: Bvh, triangles: number[], rootOf: (tr
   })
 }
 
-function boxAround(mesh: Mesh, triangles: number[]): [low: number[], high: number[]] {
-  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]]
-  for (const triangle of triangles) {
-    const [least, most] = boxOf(mesh, triangle)
-    for (const axis of [0, 1, 2]) {
-      low[axis] = Math.min(low[axis] ?? 0, least[axis] ?? 0)
-      high[axis] = Math.max(high[axis] ?? 0, most[axis] ?? 0)
-    }
-  }
-  return [low, high]
-}
-
 function shapeOf(mesh: Mesh, triangles: number[]) {
-  const [low, high] = boxAround(mesh, triangles)
+  const figures = figuresOf(mesh, triangles)
+  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]]
+  for (const [index, value] of figures.entries()) {
+    low[index % 3] = Math.min(low[index % 3] ?? 0, value)
+    high[index % 3] = Math.max(high[index % 3] ?? 0, value)
+  }
   const parts = triangles.map((triangle) => mesh.pieces[mesh.pieceOf[triangle] ?? 0]?.part ?? '')
   return {
-    parts: [...new Set(parts)],
+    parts: [...new Set(parts)].toSorted(),
     at: low.map((value, axis) => (value + (high[axis] ?? 0)) / 2),
     size: Math.max(...high.map((value, axis) => value - (low[axis] ?? 0))),
   }
 }
 
-/** How far the nearest triangle that is another's is. */
-function gapOf(mesh: Mesh, bvh: Bvh, triangles: number[], isOther: (triangle: number) => boolean) {
-  for (let reach = 1; reach < 1e5; reach *= 2) {
-    let least = Infinity
-    for (const triangle of triangles) {
-      const [low, high] = boxOf(mesh, triangle, Math.min(reach, least))
-      bvh.near(low, high, (other) => {
-        if (isOther(other)) least = Math.min(least, distanceBetween(mesh.corners, triangle, other))
+/** How far some triangles are from others. */
+function gapBetween(mine: Float64Array, others: Float64Array) {
+  const bvh = bvhOf(others)
+  const both = new Float64Array(mine.length + others.length)
+  both.set(others)
+  both.set(mine, others.length)
+  const firstOfMine = others.length / 9
+  let least = Infinity
+  // What is farther than the margin of the boxes may have been found before something nearer.
+  for (let margin = 1; least > margin / 2 && margin < 1e5; margin *= 2) {
+    const boxes = boxesOf(mine, margin)
+    for (let triangle = 0; triangle < mine.length / 9; triangle++) {
+      bvh.near(boxes.subarray(triangle * 6, triangle * 6 + 6), (other) => {
+        least = Math.min(least, distanceBetween(both, firstOfMine + triangle, other))
       })
     }
-    if (least <= reach) return least
   }
-  return Infinity
+  return least
 }

@@ -57,9 +57,3 @@ function addCorners(corners: number[], primitive: Primitive, order: number[], no
       corners.push((m[axis] * x + (m[axis + 4] ?? 0) * y + (m[axis + 8] ?? 0) * z + (m[axis + 12] ?? 0)) * MM_PER_METRE)
   }
 }
-
-/** The box around a triangle. */
-export function boxOf({ corners }: Pick<Mesh, 'corners'>, triangle: number, margin = 0): [low: number[], high: number[]] {
-  const at = (axis: number) => [0, 3, 6].map((corner) => corners[triangle * 9 + corner + axis] ?? 0)
-  return [[0, 1, 2].map((axis) => Math.min(...at(axis)) - margin), [0, 1, 2].map((axis) => Math.max(...at(axis)) + margin)]
-}

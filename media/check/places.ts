@@ -22,19 +22,38 @@ export interface Word {
 
 /** How far a decal may be from where it was recorded, in millimetres. */
 const NEAR = 4
+/** Of a word's box, what is looked at around it, in shares of its sides. */
+const MARGIN = 0.25
 
 /** The words of a model; also those of a record that the model does not have, with no triangles. */
 export function wordsOn(mesh: Mesh, printed: Printed, pictures: Map<Material | null, Picture>): Word[] {
   return [...printed.liveries.flatMap((livery) => wordsIn(livery, mesh, pictures)), ...decalsOn(mesh, printed.stickers)]
 }
 
-function wordsIn(livery: Livery, { pieces, pieceOf }: Mesh, pictures: Map<Material | null, Picture>): Word[] {
+function wordsIn(livery: Livery, mesh: Mesh, pictures: Map<Material | null, Picture>): Word[] {
+  const { pieces, pieceOf } = mesh
   const material = [...pictures.entries()]
     .filter(([one]) => one?.getName() === 'livery')
     .toSorted(([, a], [, b]) => likeness(livery, a) - likeness(livery, b))[0]?.[0]
   if (material === undefined) return []
-  const triangles = indicesWhere(pieceOf, (piece) => pieces[piece]?.material === material)
-  return livery.words.map(({ text, panel, ink, corners }) => ({ text, where: panel, material, triangles, corners, ink: colourOf(ink) }))
+  const all = indicesWhere(pieceOf, (piece) => pieces[piece]?.material === material)
+  return livery.words.map(({ text, panel, ink, corners }) => ({
+    text,
+    where: panel,
+    material,
+    triangles: all.filter((triangle) => isNear(mesh.places.subarray(triangle * 6, triangle * 6 + 6), corners)),
+    corners,
+    ink: colourOf(ink),
+  }))
+}
+
+/** Whether a triangle may be within a word or the strips around it. */
+function isNear(places: Float64Array, corners: Place[]) {
+  return [0, 1].every((axis) => {
+    const [mine, word] = [[0, 2, 4].map((corner) => places[corner + axis] ?? 0), corners.map((corner) => corner[axis] ?? 0)]
+    const margin = (Math.max(...word) - Math.min(...word)) * MARGIN
+    return Math.max(...mine) >= Math.min(...word) - margin && Math.min(...mine) <= Math.max(...word) + margin
+  })
 }
 
 const likeness = ({ aspect, mean }: Livery, picture: Picture) =>
