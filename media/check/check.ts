@@ -1,32 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Document } from '@gltf-transform/core'
 import { cameraOf, unprojected } from '../apart/camera.ts'
 import { glbs } from '../glb/optimise.ts'
 import { DEMO, type DemoProduct } from '../products.ts'
 import { viewsOf } from '../views.ts'
 import { bvhOf } from './bvh.ts'
 import { pictureOf } from './colours.ts'
-import { type LooseIsland, looseIslandsOf } from './loose.ts'
+import { type Finding, looseFindings, wordFindings } from './findings.ts'
+import { looseIslandsOf } from './loose.ts'
 import { type Mesh, meshOf } from './mesh.ts'
 import { wordsOn } from './places.ts'
-import type { Printed } from './record.ts'
+import { type Printed, printedWords } from './record.ts'
 import { type Seen, seenOf } from './words.ts'
 
 const MM_PER_METRE = 1000
-export const modelOf = ({ slug }: DemoProduct) =>
-  glbs.readBinary(new Uint8Array(readFileSync(join(DEMO, 'media/models', `${slug}.glb`))))
 
-/** How far a part may be from another that it touches, in millimetres; a surface of a GLB may be off by a share of the model's length. */
-const [TOLERANCE, OFF] = [0.5, 0.001]
+/**
+ * How far a part may be from another that it touches, in millimetres. GLBs are simplified by up to 0.1 % of the model's length, and their circles have
+ * half the corners: this share of the length is let pass beside.
+ */
+const [TOLERANCE, COARSENESS] = [0.5, 0.0015]
 
-export function looseOf(document: Document): LooseIsland[] {
+/** The visible faults of a product's 3D model. */
+export async function findingsOf(product: DemoProduct): Promise<Finding[]> {
+  const document = await glbs.readBinary(new Uint8Array(readFileSync(join(DEMO, 'media/models', `${product.slug}.glb`))))
   const mesh = meshOf(document)
-  return looseIslandsOf(mesh, TOLERANCE + OFF * lengthOf(mesh))
+  const printed = printedWords().words.get(product.slug)
+  if (!printed) throw new Error(`${product.slug}: its words are not recorded; \`npm run media:check -- --words\` does`)
+  return [
+    ...looseFindings(looseIslandsOf(mesh, TOLERANCE + COARSENESS * lengthOf(mesh))),
+    ...wordFindings(await wordsSeen(product, mesh, printed)),
+  ]
 }
 
 function lengthOf({ corners }: Mesh) {
-  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]]
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
   for (const [index, value] of corners.entries()) {
     low[index % 3] = Math.min(low[index % 3] ?? 0, value)
     high[index % 3] = Math.max(high[index % 3] ?? 0, value)
@@ -35,8 +46,7 @@ function lengthOf({ corners }: Mesh) {
 }
 
 /** What the camera of the first picture sees of the words on a model; of a kit, whose first picture is of its parts, that of the picture of the model. */
-export async function wordsSeen(product: DemoProduct, document: Document, printed: Printed): Promise<Seen[]> {
-  const mesh = meshOf(document)
+async function wordsSeen(product: DemoProduct, mesh: Mesh, printed: Printed): Promise<Seen[]> {
   const view = viewsOf(product).find(({ name }) => name === 'front')
   if (!view) throw new Error(`${product.slug} has no front view`)
   const camera = cameraOf([{ points: mesh.corners.map((value) => value / MM_PER_METRE) }], view)

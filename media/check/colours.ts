@@ -36,7 +36,9 @@ export async function pictureOf(material: Material | null): Promise<Picture> {
 export const colourOf = (hex: string): Colour => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Colour // three, as its channels
 
 function luminanceOf(colour: Colour) {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => (value / 255 <= 0.040_45 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = colour.map((value) =>
+    value / 255 <= 0.040_45 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -20,7 +20,7 @@ function sets(count: number) {
   function rootOf(index: number): number {
     let root = index
     while (parents[root] !== root) root = parents[root] ?? root
-    for (let at = index; at !== root; ) [at, parents[at]] = [parents[at] ?? root, root]
+    for (let at = index; at !== root;) [at, parents[at]] = [parents[at] ?? root, root]
     return root
   }
   return {
@@ -99,7 +99,10 @@ function isVisible({ corners }: Mesh, bvh: Bvh, triangles: number[], rootOf: (tr
 
 function shapeOf(mesh: Mesh, triangles: number[]) {
   const figures = figuresOf(mesh, triangles)
-  const [low, high] = [[Infinity, Infinity, Infinity], [-Infinity, -Infinity, -Infinity]]
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
   for (const [index, value] of figures.entries()) {
     low[index % 3] = Math.min(low[index % 3] ?? 0, value)
     high[index % 3] = Math.max(high[index % 3] ?? 0, value)

@@ -57,7 +57,8 @@ function isNear(places: Float64Array, corners: Place[]) {
 }
 
 const likeness = ({ aspect, mean }: Livery, picture: Picture) =>
-  Math.abs(picture.width / picture.height / aspect - 1) * 255 + mean.reduce((sum, value, channel) => sum + Math.abs(value - (picture.mean[channel] ?? 0)), 0)
+  Math.abs(picture.width / picture.height / aspect - 1) * 255 +
+  mean.reduce((sum, value, channel) => sum + Math.abs(value - (picture.mean[channel] ?? 0)), 0)
 
 function indicesWhere(values: Int32Array, isWanted: (value: number) => boolean) {
   const found: number[] = []
@@ -73,7 +74,9 @@ function decalsOn(mesh: Mesh, stickers: Printed['stickers']): Word[] {
   for (let index = 0; index + 1 < printed.length; index += 2) {
     const triangles = printed.slice(index, index + 2)
     const piece = pieces[pieceOf[triangles[0] ?? 0] ?? 0]
-    const points = triangles.flatMap((triangle) => [0, 3, 6].map((corner) => corners.subarray(triangle * 9 + corner, triangle * 9 + corner + 3)))
+    const points = triangles.flatMap((triangle) =>
+      [0, 3, 6].map((corner) => corners.subarray(triangle * 9 + corner, triangle * 9 + corner + 3)),
+    )
     const uv = triangles.flatMap((triangle) => [0, 2, 4].map((corner) => places.subarray(triangle * 6 + corner, triangle * 6 + corner + 2)))
     const sides = (values: ArrayLike<number>[], axis: number) => values.map((value) => value[axis] ?? 0)
     const middle = [0, 1, 2].map((axis) => (Math.min(...sides(points, axis)) + Math.max(...sides(points, axis))) / 2)

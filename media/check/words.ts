@@ -10,6 +10,8 @@ export interface Seen {
   where: string
   /** How much of its area the camera sees, 0 to 1; undefined where it looks away from the camera. */
   shown: number | undefined
+  /** How much of its area faces the camera, but is behind other parts. */
+  covered: number
   /** Of that of its letters which stands out least; undefined of a label, which is a picture. */
   contrast: number | undefined
   isMirrored: boolean
@@ -24,6 +26,8 @@ const LEAST_SLANT = 0.14
 const LEAST_FACING = 0.5
 /** What lies around a word is looked at in strips above and below it, this far from it in shares of its height. */
 const AROUND = [0.1, 0.2]
+/** A letter does not stand out where more of what lies around it than this is like it. */
+const MOST_ALIKE = 1 / 3
 /** How far below a decal its ground may be, and how far above a surface no part is in the way, in millimetres. */
 const [MOST_BELOW, LEAST_ABOVE] = [8, 0.4]
 
@@ -51,6 +55,7 @@ export function seenOf(word: Word, scene: Scene): Seen {
     text: word.text,
     where: word.where,
     shown: isAway ? undefined : count(shown) / samples.length,
+    covered: (count(facing) - count(shown)) / samples.length,
     contrast: word.text === undefined ? undefined : leastContrast(word, word.text, scene),
     isMirrored: shown.some((spots) => spots.length > 0 && spots.every(({ isMirrored }) => isMirrored)),
   }
@@ -82,12 +87,11 @@ function leastContrast(word: Word, text: string, scene: Scene) {
     if (letter === ' ') return []
     const across = Array.from({ length: PER_LETTER }, (_, part) => (index + (part + 0.5) / PER_LETTER) / text.length)
     const colours = across.flatMap((x) => (word.ink ? groundInLivery(word, x, scene) : groundOfDecal(word, x, scene)))
-    return colours.length > 0 ? [medianOf(colours.map((colour) => contrastOf(ink, colour)))] : []
+    const contrasts = colours.map((colour) => contrastOf(ink, colour)).toSorted((a, b) => a - b)
+    return contrasts[Math.floor(contrasts.length * MOST_ALIKE)] ?? []
   })
   return grounds.length > 0 ? Math.min(...grounds) : undefined
 }
-
-const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The colours of a livery just above and just below a word, where these are on the model. */
 function groundInLivery(word: Word, x: number, { mesh, pictures }: Scene): Colour[] {
