@@ -9,11 +9,10 @@ export interface Finding {
   detail: string
 }
 
-/** A fault that is known: in which products, how often in each, and what is seen. */
+/** Faults that are known: what is seen, and how often it is found, by product and fault. */
 export interface Known {
-  fault: string
-  products: Record<string, number>
   reason: string
+  faults: Record<string, Record<string, number>>
 }
 
 /** A word shows at least this share of its area and has this contrast. */
@@ -55,7 +54,7 @@ export function wordFindings(words: Seen[]): Finding[] {
 
 /** The findings of a product that are not known, and the known faults that are not found, or not as often. */
 export function unknown(product: string, findings: Finding[], known: Known[]) {
-  const expected = new Map(known.flatMap(({ fault, products }) => (products[product] ? [[fault, products[product]] as const] : [])))
+  const expected = new Map(known.flatMap(({ faults }) => Object.entries(faults[product] ?? {})))
   const found = Map.groupBy(findings, ({ fault }) => fault)
   const isAsKnown = (fault: string) => found.get(fault)?.length === expected.get(fault)
   return {

@@ -51,7 +51,7 @@ export function looseIslandsOf(mesh: Mesh, tolerance: number): LooseIsland[] {
     })
   }
   const solids = Array.from({ length: count }, (_, triangle) => triangle).filter(solid)
-  const [, ...others] = [...Map.groupBy(solids, rootOf).values()].toSorted((a, b) => b.length - a.length)
+  const [, ...others] = [...Map.groupBy(solids, rootOf).values()].toSorted((a, b) => areaOf(mesh, b) - areaOf(mesh, a))
   return others
     .filter((triangles) => isVisible(mesh, bvh, triangles, rootOf))
     .map((triangles) => {
@@ -66,6 +66,17 @@ const figuresOf = ({ corners }: Mesh, triangles: number[]) => {
   const figures = new Float64Array(triangles.length * 9)
   for (const [index, triangle] of triangles.entries()) figures.set(corners.subarray(triangle * 9, triangle * 9 + 9), index * 9)
   return figures
+}
+
+function areaOf({ corners }: Mesh, triangles: number[]) {
+  let sum = 0
+  for (const triangle of triangles) {
+    const at = (corner: number, axis: number) => (corners[triangle * 9 + corner * 3 + axis] ?? 0) - (corners[triangle * 9 + axis] ?? 0)
+    const [a, b, c] = [at(1, 0), at(1, 1), at(1, 2)]
+    const [d, e, f] = [at(2, 0), at(2, 1), at(2, 2)]
+    sum += Math.hypot(b * f - c * e, c * d - a * f, a * e - b * d) / 2
+  }
+  return sum
 }
 
 /** Steps to a millimetre in which corners are compared, and what makes them positive: what is exported is rounded to the same steps. */

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isModelled } from '../glb/models.ts'
-import { type DemoProduct, products } from '../products.ts'
+import { DEMO, type DemoProduct, products } from '../products.ts'
 import { hashOf, sourceHashOf } from '../sources.ts'
 
 // Which words are printed on the models, and where: a GLB has no more of them than pixels. Blender writes it; it is committed.
 
 const SCRIPT = join(import.meta.dirname, 'words.py')
-const RECORD = join(import.meta.dirname, 'words.json')
+const RECORD = join(DEMO, 'printed-words.json')
 const SCRATCH = join(import.meta.dirname, '../../build/media-scratch/words')
 const BLENDER = process.env.BLENDER ?? 'blender'
 
@@ -67,7 +67,10 @@ export function recordWords() {
     if (run.status !== 0) throw new Error(`${slug}: Blender failed\n${`${run.stdout}${run.stderr}`.split('\n').slice(-14).join('\n')}`)
     const printed = Printed.parse(JSON.parse(readFileSync(out, 'utf8')))
     const all = { ...recorded(), [slug]: { key: keyOf(product), ...printed } }
-    writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1))))}\n`)
+    const lines = Object.entries(all)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map((entry) => entry.map((half) => JSON.stringify(half)).join(': '))
+    writeFileSync(RECORD, `{\n${lines.join(',\n')}\n}\n`)
     rmSync(job)
     process.stdout.write(`${slug}: ${printed.liveries.flatMap(({ words }) => words).length + printed.stickers.length} prints\n`)
   }

@@ -3,8 +3,7 @@ import { isModelled } from '../glb/models.ts'
 import { products } from '../products.ts'
 import { findingsOf } from './check.ts'
 import { unknown } from './findings.ts'
-import { KNOWN_PARTS } from './known-parts.ts'
-import { KNOWN_WORDS } from './known-words.ts'
+import { KNOWN } from './known.ts'
 import { printedWords, recordWords } from './record.ts'
 
 // Looks at the 3D models for parts that hang in the air and words that cannot be read: `npm run media:check`. See ../README.md.
@@ -19,7 +18,7 @@ for (const slug of outdated) print(`${slug}: its words were recorded before its 
 for (const product of products.filter(isModelled)) {
   if (values.only && !values.only.split(',').some((name) => product.slug === name || String(product.id) === name)) continue
   const findings = await findingsOf(product)
-  const { added, gone } = unknown(product.slug, findings, [...KNOWN_PARTS, ...KNOWN_WORDS])
+  const { added, gone } = unknown(product.slug, findings, KNOWN)
   const isNew = new Set(added)
   for (const { fault, detail } of findings) {
     const line = `${product.slug}, ${fault}: ${detail}`
