@@ -10,7 +10,7 @@ import { KNOWN } from './known.ts'
 import { looseIslandsOf } from './loose.ts'
 import { meshOf } from './mesh.ts'
 import { wordsOn } from './places.ts'
-import { printedWords } from './record.ts'
+import { outdatedWords, printedWords } from './record.ts'
 import { seenOf } from './words.ts'
 
 type Point = [x: number, y: number, z: number]
@@ -255,10 +255,11 @@ describe('known faults', () => {
 })
 
 it('has the words of all models on record as their builders print them now', () => {
-  const { words, outdated } = printedWords()
-
-  expect(outdated, '`npm run media:check -- --words` records them').toEqual([])
-  expect([...words.keys()].toSorted()).toEqual(
+  expect(
+    outdatedWords().map(({ slug }) => slug),
+    '`npm run media:check -- --words` records them',
+  ).toEqual([])
+  expect([...printedWords().keys()].toSorted()).toEqual(
     products
       .filter(isModelled)
       .map(({ slug }) => slug)

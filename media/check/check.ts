@@ -10,7 +10,7 @@ import { type Finding, looseFindings, wordFindings } from './findings.ts'
 import { looseIslandsOf } from './loose.ts'
 import { type Mesh, meshOf } from './mesh.ts'
 import { wordsOn } from './places.ts'
-import { type Printed, printedWords } from './record.ts'
+import type { Printed } from './record.ts'
 import { type Seen, seenOf } from './words.ts'
 
 const MM_PER_METRE = 1000
@@ -22,10 +22,9 @@ const MM_PER_METRE = 1000
 const [TOLERANCE, COARSENESS] = [0.5, 0.0015]
 
 /** The visible faults of a product's 3D model. */
-export async function findingsOf(product: DemoProduct): Promise<Finding[]> {
+export async function findingsOf(product: DemoProduct, printed: Printed | undefined): Promise<Finding[]> {
   const document = await glbs.readBinary(new Uint8Array(readFileSync(join(DEMO, 'media/models', `${product.slug}.glb`))))
   const mesh = meshOf(document)
-  const printed = printedWords().words.get(product.slug)
   if (!printed) throw new Error(`${product.slug}: its words are not recorded; \`npm run media:check -- --words\` does`)
   return [
     ...looseFindings(looseIslandsOf(mesh, TOLERANCE + COARSENESS * lengthOf(mesh))),

@@ -126,20 +126,20 @@ function shapeOf(mesh: Mesh, triangles: number[]) {
   }
 }
 
-/** How far some triangles are from others. */
+/** How far some triangles are from others, which may be many more. */
 function gapBetween(mine: Float64Array, others: Float64Array) {
-  const bvh = bvhOf(others)
+  const bvh = bvhOf(mine)
   const both = new Float64Array(mine.length + others.length)
-  both.set(others)
-  both.set(mine, others.length)
-  const firstOfMine = others.length / 9
+  both.set(mine)
+  both.set(others, mine.length)
+  const firstOther = mine.length / 9
   let least = Infinity
   // What is farther than the margin of the boxes may have been found before something nearer.
   for (let margin = 1; least > margin / 2 && margin < 1e5; margin *= 2) {
-    const boxes = boxesOf(mine, margin)
-    for (let triangle = 0; triangle < mine.length / 9; triangle++) {
-      bvh.near(boxes.subarray(triangle * 6, triangle * 6 + 6), (other) => {
-        least = Math.min(least, distanceBetween(both, firstOfMine + triangle, other))
+    const boxes = boxesOf(others, margin)
+    for (let other = 0; other < others.length / 9; other++) {
+      bvh.near(boxes.subarray(other * 6, other * 6 + 6), (triangle) => {
+        least = Math.min(least, distanceBetween(both, triangle, firstOther + other))
       })
     }
   }

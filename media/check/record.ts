@@ -42,22 +42,20 @@ const keyOf = ({ look, facts, series }: DemoProduct) => hashOf(readFileSync(SCRI
 
 const recorded = () => z.record(z.string(), Entry).parse(JSON.parse(readFileSync(RECORD, 'utf8')))
 
-/** The words of each model as they were recorded, and of which models that was before their builder, or what it is told, changed. */
-export function printedWords(): { words: Map<string, Printed>; outdated: string[] } {
+/** The words of each model as they were recorded. */
+export const printedWords = () => new Map<string, Printed>(Object.entries(recorded()))
+
+/** The models whose words were recorded before their builder, or what it is told, changed, or never. */
+export function outdatedWords(): DemoProduct[] {
   const all = recorded()
-  const modelled = products.filter(isModelled)
-  return {
-    words: new Map(Object.entries(all)),
-    outdated: modelled.filter((product) => all[product.slug]?.key !== keyOf(product)).map(({ slug }) => slug),
-  }
+  return products.filter((product) => isModelled(product) && all[product.slug]?.key !== keyOf(product))
 }
 
 /** Records the words of models that have none on record, or were changed since. */
 export function recordWords() {
   mkdirSync(SCRATCH, { recursive: true })
-  for (const slug of printedWords().outdated) {
-    const product = products.find((one) => one.slug === slug)
-    if (!product) continue
+  for (const product of outdatedWords()) {
+    const { slug } = product
     const [job, out] = [join(SCRATCH, `${slug}.job`), join(SCRATCH, `${slug}.json`)]
     writeFileSync(job, JSON.stringify({ ...product, out }))
     const run = spawnSync(BLENDER, ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', SCRIPT, '--', job], {

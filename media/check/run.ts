@@ -4,7 +4,7 @@ import { products } from '../products.ts'
 import { findingsOf } from './check.ts'
 import { unknown } from './findings.ts'
 import { KNOWN } from './known.ts'
-import { printedWords, recordWords } from './record.ts'
+import { outdatedWords, printedWords, recordWords } from './record.ts'
 
 // Looks at the 3D models for parts that hang in the air and words that cannot be read: `npm run media:check`. See ../README.md.
 
@@ -12,12 +12,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const { values } = parseArgs({ options: { only: { type: 'string' }, words: { type: 'boolean' } } })
 
 if (values.words) recordWords()
-const { outdated } = printedWords()
+const outdated = outdatedWords()
+const words = printedWords()
 let isWrong = outdated.length > 0
-for (const slug of outdated) print(`${slug}: its words were recorded before its builder changed; --words records them, with Blender`)
+for (const { slug } of outdated) print(`${slug}: its words were recorded before its builder changed; --words records them, with Blender`)
 for (const product of products.filter(isModelled)) {
   if (values.only && !values.only.split(',').some((name) => product.slug === name || String(product.id) === name)) continue
-  const findings = await findingsOf(product)
+  const findings = await findingsOf(product, words.get(product.slug))
   const { added, gone } = unknown(product.slug, findings, KNOWN)
   const isNew = new Set(added)
   for (const { fault, detail } of findings) {
