@@ -10,15 +10,25 @@ import { KNOWN } from './known.ts'
 import { looseIslandsOf } from './loose.ts'
 import { meshOf } from './mesh.ts'
 import { wordsOn } from './places.ts'
-import { outdatedWords, printedWords } from './record.ts'
+import { type Livery, outdatedWords, type Printed, printedWords } from './record.ts'
 import { seenOf } from './words.ts'
 
 type Point = [x: number, y: number, z: number]
+interface Setting {
+  picture?: Uint8Array
+  /** Corners of the wall with the word, and their places in its picture. */
+  wall?: number[]
+  uv?: number[]
+  scale?: Point
+  /** Corners of what stands before it. */
+  before?: number[]
+  eye?: number[]
+}
 const TOLERANCE = 0.5
 const metres = (millimetres: number[]) => millimetres.map((side) => side / 1000)
 
 /** Puts triangles of a material into a model, as a named part. */
-function add(document: Document, part: string, corners: number[], uv: number[] = [], material = 'parts', scale: Point = [1, 1, 1]) {
+function add(document: Document, part: string, corners: number[], uv: number[] = [], material = 'parts', scale?: Point) {
   const found = document
     .getRoot()
     .listMaterials()
@@ -29,7 +39,10 @@ function add(document: Document, part: string, corners: number[], uv: number[] =
     .setMaterial(found ?? document.createMaterial(material))
     .setAttribute('POSITION', accessor('VEC3', metres(corners)))
     .setAttribute('TEXCOORD_0', accessor('VEC2', uv.length > 0 ? uv : corners.map(() => 0).slice(0, (corners.length / 3) * 2)))
-  const held = document.createNode().setMesh(document.createMesh().addPrimitive(primitive)).setScale(scale)
+  const held = document
+    .createNode()
+    .setMesh(document.createMesh().addPrimitive(primitive))
+    .setScale(scale ?? [1, 1, 1])
   document.createNode(part).addChild(held)
 }
 
@@ -77,8 +90,8 @@ describe('loose parts', () => {
 })
 
 describe('words', () => {
-  /** A white word, 80 by 20 mm, on a black wall of 100 by 100 mm that looks along z, seen from a metre before it. */
-  const WORD = {
+  /** A white word, 80 by 20 mm, on a wall of 100 by 100 mm that looks along z. */
+  const WORD: Livery['words'][number] = {
     text: 'TERN',
     panel: 'right',
     ink: '#ffffff',
@@ -87,38 +100,45 @@ describe('words', () => {
       [0.9, 0.4],
       [0.9, 0.6],
       [0.1, 0.6],
-    ] as [Place, Place, Place, Place],
+    ],
   }
-  type Place = [number, number]
   const WALL = [0, 0, 0, 100, 0, 0, 100, 100, 0, 0, 0, 0, 100, 100, 0, 0, 100, 0]
   const UV = [0, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0]
+  const scaled = (figures: number[], width: number, share: number) =>
+    figures.map((side, index) => (index % width === 0 ? side * share : side))
   let pictures: Record<'black' | 'white' | 'half', Uint8Array>
   beforeAll(async () => {
-    const plain = (background: string) => sharp({ create: { width: 100, height: 100, channels: 3, background } })
-    const half = await plain('#000')
-      .composite([{ input: await plain('#fff').resize(40, 100).png().toBuffer(), left: 60, top: 0 }])
-      .png()
-      .toBuffer()
-    pictures = { black: await plain('#000').png().toBuffer(), white: await plain('#fff').png().toBuffer(), half }
+    const plain = (background: string, width = 100) => sharp({ create: { width, height: 100, channels: 3, background } }).png()
+    const half = plain('#000').composite([{ input: await plain('#fff', 40).toBuffer(), left: 60, top: 0 }])
+    pictures = { black: await plain('#000').toBuffer(), white: await plain('#fff').toBuffer(), half: await half.toBuffer() }
   })
 
-  async function seen({
-    picture = pictures.black,
-    uv = UV,
-    scale = [1, 1, 1] as Point,
-    before = [] as number[],
-    eye = [50, 50, 1000],
-  } = {}) {
+  function walled(picture: Uint8Array, { wall = WALL, uv = UV, scale }: Setting = {}) {
     const document = new Document()
     document.createMaterial('livery').setBaseColorTexture(document.createTexture('livery').setImage(picture).setMimeType('image/png'))
-    add(document, 'hull 1', WALL, uv, 'livery', scale)
-    if (before.length > 0) add(document, 'fender 1', before)
+    add(document, 'hull 1', wall, uv, 'livery', scale)
+    return document
+  }
+
+  /** What is seen of the words that a record names, a metre before the wall. */
+  async function seenIn(document: Document, printed: Printed, eye = [50, 50, 1000]) {
     const mesh = meshOf(document)
-    const materials = document.getRoot().listMaterials()
-    const found = new Map(await Promise.all(materials.map(async (one) => [one, await pictureOf(one)] as const)))
-    const [word] = wordsOn(mesh, { liveries: [{ aspect: 1, mean: [0, 0, 0], words: [WORD] }], stickers: [] }, found)
+    const found = await Promise.all(
+      document
+        .getRoot()
+        .listMaterials()
+        .map(async (one) => [one, await pictureOf(one)] as const),
+    )
+    const scene = { mesh, bvh: bvhOf(mesh.corners), pictures: new Map(found), eye }
+    return wordsOn(mesh, printed, scene.pictures).map((word) => seenOf(word, scene))
+  }
+
+  async function seen({ picture = pictures.black, before = [], eye, ...setting }: Setting = {}) {
+    const document = walled(picture, setting)
+    if (before.length > 0) add(document, 'fender 1', before)
+    const [word] = await seenIn(document, { liveries: [{ aspect: 1, mean: [0, 0, 0], words: [WORD] }], stickers: [] }, eye)
     if (!word) throw new Error('the word is not found')
-    return seenOf(word, { mesh, bvh: bvhOf(mesh.corners), pictures: found, eye })
+    return word
   }
 
   it('are seen whole, and stand out, on an open wall', async () => {
@@ -138,34 +158,7 @@ describe('words', () => {
   })
 
   it('are hidden where their wall ends, and looked for in vain from behind it', async () => {
-    const halved = WALL.map((side, index) => (index % 3 === 0 ? side / 2 : side))
-    const document = new Document()
-    add(
-      document,
-      'hull 1',
-      halved,
-      UV.map((share, index) => (index % 2 === 0 ? share / 2 : share)),
-      'livery',
-    )
-    const mesh = meshOf(document)
-    const found = new Map(
-      document
-        .getRoot()
-        .listMaterials()
-        .map(
-          (one) =>
-            [
-              one,
-              { width: 1, height: 1, at: () => [0, 0, 0], isOpaque: () => true, mean: [0, 0, 0] } as Awaited<ReturnType<typeof pictureOf>>,
-            ] as const,
-        ),
-    )
-    const [word] = wordsOn(mesh, { liveries: [{ aspect: 1, mean: [0, 0, 0], words: [WORD] }], stickers: [] }, found)
-
-    expect(word && seenOf(word, { mesh, bvh: bvhOf(mesh.corners), pictures: found, eye: [50, 50, 1000] })).toMatchObject({
-      shown: 0.5,
-      covered: 0,
-    })
+    expect(await seen({ wall: scaled(WALL, 3, 0.5), uv: scaled(UV, 2, 0.5) })).toMatchObject({ shown: 0.5, covered: 0 })
     expect((await seen({ eye: [50, 50, -1000] })).shown).toBeUndefined()
     expect((await seen({ eye: [50, 50, -1000], scale: [-1, 1, 1] })).shown).toBeUndefined()
   })
@@ -184,15 +177,11 @@ describe('words', () => {
   })
 
   it('are decals too: a label has no contrast, a word that of its ink and ground', async () => {
-    const document = new Document()
+    const document = walled(pictures.black)
     const image = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#fff' } })
       .png()
       .toBuffer()
     document.createMaterial('prints').setBaseColorTexture(document.createTexture('prints').setImage(image).setMimeType('image/png'))
-    document
-      .createMaterial('livery')
-      .setBaseColorTexture(document.createTexture('livery').setImage(pictures.black).setMimeType('image/png'))
-    add(document, 'hull 1', WALL, UV, 'livery')
     add(
       document,
       'hull 1',
@@ -200,21 +189,10 @@ describe('words', () => {
       UV,
       'prints',
     )
-    const mesh = meshOf(document)
-    const found = new Map(
-      await Promise.all(
-        document
-          .getRoot()
-          .listMaterials()
-          .map(async (one) => [one, await pictureOf(one)] as const),
-      ),
-    )
-    const scene = { mesh, bvh: bvhOf(mesh.corners), pictures: found, eye: [50, 50, 1000] }
-    const printed = (text: string | null) =>
-      wordsOn(mesh, { liveries: [], stickers: [{ text, at: [45, 45, 0] }] }, found).map((word) => seenOf(word, scene))
+    const printed = (text: string | null) => seenIn(document, { liveries: [], stickers: [{ text, at: [45, 45, 0] }] })
 
-    expect(printed('41')).toMatchObject([{ text: '41', where: 'hull 1', shown: 1, contrast: expect.closeTo(21, 3) }])
-    expect(printed(null)).toMatchObject([{ text: undefined, shown: 1, contrast: undefined }])
+    expect(await printed('41')).toMatchObject([{ text: '41', where: 'hull 1', shown: 1, contrast: expect.closeTo(21, 3) }])
+    expect(await printed(null)).toMatchObject([{ text: undefined, shown: 1, contrast: undefined }])
   })
 })
 

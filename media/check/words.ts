@@ -83,7 +83,7 @@ const isSolid = ({ pieces, pieceOf }: Mesh, triangle: number) => !isPrint(pieces
 /** The contrast of a word's ink with its ground, at that letter where it is least. */
 function leastContrast(word: Word, text: string, scene: Scene) {
   const ink = word.ink ?? inkOf(word, scene)
-  const grounds = [...text].flatMap((letter, index) => {
+  const grounds = text.split('').flatMap((letter, index) => {
     if (letter === ' ') return []
     const across = Array.from({ length: PER_LETTER }, (_, part) => (index + (part + 0.5) / PER_LETTER) / text.length)
     const colours = across.flatMap((x) => (word.ink ? groundInLivery(word, x, scene) : groundOfDecal(word, x, scene)))
