@@ -84,6 +84,18 @@ describe('loose parts', () => {
     expect(looseIn(['hull', [0, 0, 0], 100], ['mast', [20, 90, 20], 30])).toEqual([])
   })
 
+  it('touch by their surfaces, not by the boxes around these', () => {
+    const looseBeside = (others: number[]) => {
+      const document = new Document()
+      add(document, 'wing', [0, 0, 0, 100, 0, 0, 0, 100, 0])
+      add(document, 'needle', others)
+      return looseIslandsOf(meshOf(document), TOLERANCE).map(({ parts, gap }) => [...parts, Math.round(gap)])
+    }
+
+    expect(looseBeside(cube([80, 80, -2], 4))).toEqual([['needle', 42]])
+    expect(looseBeside([30, 10, -50, 31, 10, -50, 30, 10, 50])).toEqual([]) // through the middle: all corners and edges are far from each other
+  })
+
   it('are left out where nobody sees them: inside a closed part', () => {
     expect(looseIn(['hull', [0, 0, 0], 100], ['pack', [40, 40, 40], 10])).toEqual([])
   })
@@ -106,11 +118,21 @@ describe('words', () => {
   const UV = [0, 1, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0]
   const scaled = (figures: number[], width: number, share: number) =>
     figures.map((side, index) => (index % width === 0 ? side * share : side))
-  let pictures: Record<'black' | 'white' | 'half', Uint8Array>
+  let pictures: Record<'black' | 'white' | 'half' | 'lined', Uint8Array>
   beforeAll(async () => {
     const plain = (background: string, width = 100) => sharp({ create: { width, height: 100, channels: 3, background } }).png()
     const half = plain('#000').composite([{ input: await plain('#fff', 40).toBuffer(), left: 60, top: 0 }])
-    pictures = { black: await plain('#000').toBuffer(), white: await plain('#fff').toBuffer(), half: await half.toBuffer() }
+    const lined = plain('#000').composite([
+      {
+        input: await sharp({ create: { width: 100, height: 40, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+        left: 0,
+        top: 60,
+      },
+    ])
+    const [one, other] = [await half.toBuffer(), await lined.toBuffer()]
+    pictures = { black: await plain('#000').toBuffer(), white: await plain('#fff').toBuffer(), half: one, lined: other }
   })
 
   function walled(picture: Uint8Array, { wall = WALL, uv = UV, scale }: Setting = {}) {
@@ -165,6 +187,7 @@ describe('words', () => {
 
   it('are pale where what lies around one letter is like their ink', async () => {
     expect((await seen({ picture: pictures.white })).contrast).toBeCloseTo(1)
+    expect((await seen({ picture: pictures.lined })).contrast).toBeCloseTo(1) // below its letters, not above them
     const word = await seen({ picture: pictures.half })
     expect(wordFindings([word])).toEqual([{ fault: 'pale: TERN on right', detail: 'contrast 1.0:1' }])
   })
