@@ -17,9 +17,9 @@ const MM_PER_METRE = 1000
 
 /**
  * How far a part may be from another that it touches, in millimetres. GLBs are simplified by up to 0.1 % of the model's length, and their circles have
- * half the corners: this share of the length is let pass beside.
+ * half the corners: this share of the length is let pass beside, as far as tyres need it.
  */
-const [TOLERANCE, COARSENESS] = [0.5, 0.0015]
+const [TOLERANCE, COARSENESS, MOST_TOLERANCE] = [0.5, 0.0015, 1.2]
 
 /** The visible faults of a product's 3D model. */
 export async function findingsOf(product: DemoProduct, printed: Printed | undefined): Promise<Finding[]> {
@@ -27,7 +27,7 @@ export async function findingsOf(product: DemoProduct, printed: Printed | undefi
   const mesh = meshOf(document)
   if (!printed) throw new Error(`${product.slug}: its words are not recorded; \`npm run media:check -- --words\` does`)
   return [
-    ...looseFindings(looseIslandsOf(mesh, TOLERANCE + COARSENESS * lengthOf(mesh))),
+    ...looseFindings(looseIslandsOf(mesh, Math.min(MOST_TOLERANCE, TOLERANCE + COARSENESS * lengthOf(mesh)))),
     ...wordFindings(await wordsSeen(product, mesh, printed)),
   ]
 }
