@@ -68,6 +68,7 @@ const COMMANDS = {
   format: [['node_modules/oxfmt/bin/oxfmt']],
   media: [['media/run.ts']],
   'media:manuals': [['media/manuals/run.ts']],
+  'media:check': [['media/check/run.ts']],
   coverage: [['checks/coverage.ts']],
   rehearse: [['deploy/cluster/rehearse.ts']],
 }
