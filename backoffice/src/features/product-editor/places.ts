@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { languageIn } from '../records/record-context.tsx'
 
@@ -26,9 +26,6 @@ export const sectionOf = (field: string): SectionName => SECTIONS.find((section)
 const ORDER = SECTIONS.flatMap((section) => FIELDS[section])
 /** Where on the page a field stands. */
 export const placeOf = (field: string) => ORDER.indexOf(bare(field))
-
-/** Languages as they stand side by side: English first, of which the others are translations. */
-export const ENGLISH_FIRST: readonly Language[] = [DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)]
 
 /** The language whose texts are in sight, in every section; it stays from one product to the next. */
 export const language = createSignal<Language>(DEFAULT_LANGUAGE)

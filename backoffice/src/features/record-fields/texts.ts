@@ -43,6 +43,11 @@ export const FIELD_NAMES: Partial<Record<string, string>> = {
   warnings: 'Warnings',
   manual: 'Manual',
   imageTexts: 'Alternative texts',
+  number: 'Number',
+  imageUrl: 'Picture',
+  minutes: 'Minutes to change it',
+  tool: 'Tool',
+  steps: 'Steps',
   serviceTexts: 'Texts of services',
   specTexts: 'Texts of specs',
 }
