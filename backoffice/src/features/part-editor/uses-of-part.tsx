@@ -18,7 +18,7 @@ export function UsesOfPart({ part: { products, uses } }: { part: KeptPart }) {
             <ColumnHead>{t.columns.product}</ColumnHead>
             <ColumnHead>{t.columns.state}</ColumnHead>
             <ColumnHead isFigure>{t.columns.quantity}</ColumnHead>
-            <ColumnHead>{t.columns.node}</ColumnHead>
+            <ColumnHead className={styles.minor}>{t.columns.node}</ColumnHead>
           </tr>
         </thead>
         <tbody>
@@ -30,13 +30,18 @@ export function UsesOfPart({ part: { products, uses } }: { part: KeptPart }) {
                     {name}
                   </Link>
                 }
-                below={partNumber}
+                below={
+                  <>
+                    {partNumber}
+                    {node !== null && <span className="narrow-only"> · {node}</span>}
+                  </>
+                }
               />
               <Cell className={styles.nowrap}>
                 <Status status={state}>{t.productStates[state]}</Status>
               </Cell>
               <Cell isFigure>{numberText(quantity)}</Cell>
-              <Cell className="mono">{node ?? <span className="faint">–</span>}</Cell>
+              <Cell className={`mono ${styles.minor}`}>{node ?? <span className="faint">–</span>}</Cell>
             </Row>
           ))}
         </tbody>

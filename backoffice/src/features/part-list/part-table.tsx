@@ -71,6 +71,11 @@ function PartLine({
         below={
           <>
             {number}{' '}
+            <span className={`narrow-only ${styles.squares}`}>
+              {ENGLISH_FIRST.map((language) => (
+                <LanguageMark key={language} language={LANGUAGE_WORDS[language]} state={languages[language]} />
+              ))}
+            </span>
             {others.map(({ by }) => (
               <span key={by.id} title={t.unsavedOf(by.name)}>
                 <Avatar name={by.name} isSmall />
