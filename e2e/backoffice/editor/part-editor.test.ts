@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
 import { entryTexts, partTexts as t } from '../../../backoffice/src/features/part-editor/texts.ts'
 import { newPartTexts, partListTexts } from '../../../backoffice/src/features/part-list/texts.ts'
+import { partsTexts } from '../../../backoffice/src/features/product-editor/sections/parts/texts.ts'
 import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
 import { journey } from '../../visit.ts'
 import { type Office, openOffice, visitOffice } from '../office.ts'
@@ -17,6 +18,8 @@ afterAll(() => office.close())
 
 /** An oil damper of the demo, which several products have. */
 const NUMBER = 'CAR-0101-05'
+/** It has a model whose groups are parts. */
+const PRODUCT = 101
 const BUY = 'https://kites.example/damper'
 
 /** What the browser says of a refusal, which the page tells beside the field. */
@@ -65,6 +68,27 @@ describe('spare parts', () => {
     const row = page.getByRole('row', { name: /Tie rod/ })
     await row.waitFor()
     expect(await row.textContent()).toContain('12.50')
+  })
+
+  journey('are given to a product in its form, and are in the shop then [b.part.1, b.part.4]', async ({ visit }) => {
+    const { id, rev } = await office.write(office.owner, 'POST /parts', { number: 'ROD-0001', name: 'Tie rod, long' })
+    await office.write(office.owner, 'POST /parts/{id}/publish', { rev }, `/parts/${id}/publish`)
+    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: adminProductAddress(PRODUCT, 'parts') })
+
+    await page.getByRole('searchbox', { name: partsTexts.search }).fill('rod0001')
+    await button(page, partsTexts.addOf('Tie rod, long', 'ROD-0001')).press('Enter')
+    await field(page, partsTexts.quantityOf('Tie rod, long')).fill('3')
+    await field(page, partsTexts.nodeOf('Tie rod, long')).fill('no-such-group')
+    await said(page, partsTexts.notInModel('no-such-group'))
+    await field(page, partsTexts.nodeOf('Tie rod, long')).fill('')
+    await page.keyboard.press('Control+Enter')
+    await said(page, recordTexts.published(1))
+
+    const shop = await visit({ path: partAddress('ROD-0001'), shopUrl: office.officeUrl })
+    await shop.getByRole('heading', { level: 1, name: 'Tie rod, long' }).waitFor()
+    await page.getByRole('link', { name: 'Tie rod, long' }).press('Enter')
+    await heading(page, 'Tie rod, long')
+    expect(await page.getByRole('region', { name: t.usesTable }).getByRole('row').count()).toBe(2)
   })
 
   journey('are saved in every language, and in the shop once they are published [b.part.1, b.part.2]', async ({ visit }) => {

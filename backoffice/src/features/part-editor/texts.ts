@@ -65,7 +65,7 @@ export const partTexts = {
   buyingAbout: 'Without an address, one asks for it by mail.',
 
   uses: 'Used in',
-  usesAbout: 'Products say in their files which parts they have.',
+  usesAbout: 'A product’s own form says which parts it has, and in what order.',
   noUses: 'No product has it yet, so no shopper sees it.',
   usesTable: 'Products that have this part',
   columns: { product: 'Product', state: 'Status', quantity: 'Pieces', node: 'Group of the model' },

@@ -3,7 +3,7 @@ import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { languageIn } from '../records/record-context.tsx'
 
 /** The sections of the form, in the order of the shop's page. */
-export const SECTIONS = ['texts', 'specs', 'prices', 'pictures', 'model', 'manuals', 'selling', 'safety', 'search'] as const
+export const SECTIONS = ['texts', 'specs', 'prices', 'pictures', 'model', 'parts', 'manuals', 'selling', 'safety', 'search'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** The fields of each section, in the order of the page; those of each language by their first name. */
@@ -13,6 +13,7 @@ const FIELDS: Record<SectionName, readonly string[]> = {
   prices: ['price', 'originalPrice', 'schedule', 'visibleFrom', 'visibleUntil'],
   pictures: ['images', 'imageTexts'],
   model: ['modelUrl'],
+  parts: ['parts'],
   manuals: ['manual'],
   selling: ['buyUrls', 'seriesId', 'sort', 'recommended', 'tags', 'services', 'serviceTexts', 'gtin', 'minAge'],
   safety: ['maker', 'responsible', 'warnings'],

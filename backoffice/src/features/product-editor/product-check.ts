@@ -1,4 +1,12 @@
-import { GTIN_FORM, hasCheckDigit, LIST_LIMITS, MAX_MIN_AGE, MAX_SORT, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
+import {
+  GTIN_FORM,
+  hasCheckDigit,
+  LIST_LIMITS,
+  MAX_MIN_AGE,
+  MAX_PIECES,
+  MAX_SORT,
+  TEXT_LIMITS,
+} from '@shop/contract/catalog/product-limits'
 import type { Dimension } from '@shop/contract/catalog/units'
 import { LANGUAGES } from '@shop/contract/languages'
 import { productProblems } from '@shop/contract/manage/product-checks'
@@ -9,7 +17,7 @@ import { isObject } from '../records/values.ts'
 import type { Check } from '../records/record-store.ts'
 import { languageIn } from '../records/record-context.tsx'
 import { issueTexts as t } from './texts.ts'
-import type { Choices, ScheduledPrice, Spec, Values } from './use-product.ts'
+import type { Choices, ProductPart, ScheduledPrice, Spec, Values } from './use-product.ts'
 
 const texts = (value: unknown, max: number): Found =>
   isObject(value) ? found(Object.entries(value).map(([key, words]) => [key, text(words, max)])) : {}
@@ -51,6 +59,17 @@ function specTexts(value: unknown): Found {
   )
 }
 
+function parts(value: unknown): Found {
+  const all = value as readonly ProductPart[] // as the form of the field makes it
+  return found([
+    ['', list(value, LIST_LIMITS.parts)],
+    ...all.flatMap(({ quantity, node }, place): [string, string | undefined][] => [
+      [`${place}.quantity`, needed(quantity, valueTexts.needsNumber) ?? integer(quantity, 1, MAX_PIECES)],
+      [`${place}.node`, text(node, TEXT_LIMITS.node)],
+    ]),
+  ])
+}
+
 function gtin(value: unknown) {
   if (typeof value !== 'string') return undefined
   if (!GTIN_FORM.test(value)) return t.gtinForm
@@ -66,6 +85,7 @@ const LOOKS: Partial<Record<string, Look>> = {
   minAge: (value) => whole(integer(value, 0, MAX_MIN_AGE)),
   gtin: (value) => whole(gtin(value)),
   buyUrls: checkAddresses,
+  parts,
   specs,
   specTexts,
   tags: (value) => whole(list(value, LIST_LIMITS.tags)),
@@ -103,6 +123,7 @@ export function productCheck({ series, tags, definitions }: Pick<Choices, 'serie
   const references = {
     hasSeries: (id: number) => seriesIds.has(id),
     hasTag: (id: number) => tagIds.has(id),
+    hasPart: () => true, // the form offers those that are there, and the server looks
     definitionOf: (key: string) => byKey.get(key) as { kind: string; dimension: Dimension; unit: string } | undefined, // the contract's own dimensions
   }
   return (unsaved, valueOf) => {

@@ -57,6 +57,7 @@ export const sectionTexts: Record<SectionName, { name: string; about: string }> 
   prices: { name: 'Prices and dates', about: 'Stored in CNY. The shop converts for display.' },
   pictures: { name: 'Pictures', about: 'The first is the main one. Drag, or Alt ← and Alt → on a picture.' },
   model: { name: '3D model', about: 'Checked against length, width and height at each upload.' },
+  parts: { name: 'Parts', about: 'What it is taken apart into, in the order of its list.' },
   manuals: { name: 'Manuals', about: 'One PDF per language.' },
   selling: { name: 'Selling', about: 'Where Buy leads, what is promised, where it stands.' },
   safety: { name: 'Product safety', about: 'Who made it, who answers for it in the EU, what one is warned of.' },

@@ -26,6 +26,7 @@ export const FIELD_NAMES: Partial<Record<string, string>> = {
   stockUntil: 'Stock label until',
   images: 'Pictures',
   modelUrl: '3D model',
+  parts: 'Parts',
   buyUrls: 'Addresses to buy at',
   maker: 'Maker',
   responsible: 'Responsible person in the EU',

@@ -71,7 +71,10 @@ function entryOf(name: string, entry: unknown, { tags }: Names): Entry {
   const fields = entry as Record<string, unknown> // neither null nor a plain value
   const text = (Object.hasOwn(fields, 'key') || name !== 'specs' ? TEXTS[name]?.(fields) : undefined) ?? wordsOf(fields) // specs of parts have no keys
   if (name === 'images') return { key: String(fields['url']), text, picture: String(fields['url']) }
-  return { key: String(fields['key'] ?? fields['url'] ?? fields['starts'] ?? fields['name'] ?? fields['title'] ?? text), text }
+  return {
+    key: String(fields['key'] ?? fields['part'] ?? fields['url'] ?? fields['starts'] ?? fields['name'] ?? fields['title'] ?? text),
+    text,
+  }
 }
 
 /** What an entry of a list is in one line. */
@@ -88,6 +91,7 @@ const TEXTS: Partial<Record<string, (entry: Record<string, unknown>) => string>>
     ]
       .filter(Boolean)
       .join(' '),
+  parts: ({ part, quantity, node }) => [`${String(part)} × ${String(quantity)}`, node].filter(Boolean).join(' · '),
   services: ({ key }) => String(key),
   specs: ({ key, number, unit, headline }) =>
     [`${String(key)}:`, typeof number === 'number' ? figure(number) : '', unit, typeof headline === 'number' && `· ${t.place(headline)}`]

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasPart } from '../../../test/staff/kept-parts.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 
 /** A busy machine shows late what is right. */
@@ -209,6 +210,60 @@ describe('a part that products have [b.part.2]', () => {
 
     expect(await archive(id, 0)).toMatchObject({ code: '0000', data: { state: 'archived', rev: 1 } })
     expect((await shop.ask(calls.restorePart, { id }, { ...editor, body: { rev: 1 } })).data.state).toBe('live')
+  })
+})
+
+describe('the parts of a product [b.part.4]', () => {
+  const entry = (part: string, more: object = {}) => ({ part, quantity: 1, node: null, at: null, ...more })
+  const partsIn = async (id: number) =>
+    (await shop.ask(pageParts, { id })).data.rows.map(({ number, quantity, node }) => [number, quantity, node])
+
+  it('are chosen, counted and put in order, and in the shop once they are published', async () => {
+    const office = officeOf(shop.ask, editor)
+    const product = await shop.hasProduct()
+    await hasPart(shop.db, { number: 'KES-1', of: [product] })
+    await hasPart(shop.db, { number: 'KES-2' })
+    for (const _ of [1, 2, 3]) await partsIn(product) // from the cache by then
+
+    await office.save(product, 0, { parts: [entry('KES2', { quantity: 4, node: 'motor' }), entry('KES1')] })
+    expect(await partsIn(product)).toEqual([['KES-1', 2, null]])
+    expect((await office.publish(product, 1)).code).toBe('0000')
+
+    await expect.poll(() => partsIn(product), SOON).toEqual([['KES-2', 4, 'motor'], ['KES-1', 1, null]]) // prettier-ignore
+    expect((await shown('KES-2')).data.uses).toMatchObject([{ productId: product, quantity: 4, place: 1 }])
+    await office.undo((await office.history({ type: 'product', id: product, kind: 'publish' })).data.rows[0]?.id ?? 0)
+    await expect.poll(() => partsIn(product), SOON).toEqual([['KES-1', 2, null]])
+  })
+
+  it('are those that there are, each once', async () => {
+    const office = officeOf(shop.ask, editor)
+    const product = await shop.hasProduct()
+    await hasPart(shop.db, { number: 'KES-1' })
+    await create('KES-2')
+
+    for (const [parts, path] of [
+      [[entry('KES9')], 'parts.0.part'],
+      [[entry('KES1'), entry('KES2')], 'parts.1.part'], // a draft
+      [[entry('KES1', { quantity: 0 })], 'parts.0.quantity'],
+      [[entry('KES1'), entry('KES1')], 'parts'],
+    ] as const)
+      expect(await office.save(product, 0, { parts })).toMatchObject({
+        code: 'C103',
+        data: { issues: [{ path: expect.stringContaining(path) }] },
+      })
+  })
+
+  it('keep a part in the shop that they have as saved, and follow its number', async () => {
+    const office = officeOf(shop.ask, editor)
+    const product = await shop.hasProduct()
+    const id = await hasPart(shop.db, { number: 'KES-1' })
+    await office.save(product, 0, { parts: [entry('KES1')] })
+
+    expect(await archive(id, 0)).toMatchObject({ code: 'C118', data: { usedBy: [`product ${product}`] } })
+    await save(id, 0, { number: 'KES-100' })
+    await publish(id, 1)
+    expect((await office.publish(product, 1)).code).toBe('0000')
+    expect(await partsIn(product)).toEqual([['KES-100', 1, null]])
   })
 })
 

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/langu
 import type { KeptPart } from '@shop/contract/manage/parts/parts'
 import { toFen, toYuan } from '@shop/contract/money'
 import { partKeyOf } from '@shop/contract/parts/part-numbers'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Row } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
@@ -69,6 +69,7 @@ export async function lockParts(tx: Db, ids: number[]) {
 /** Writes columns and texts. */
 export async function writeParts(tx: Db, sets: Map<number, Values>) {
   for (const [id, set] of sets) {
+    if (typeof set['number'] === 'string') await renameSaved(tx, id, partKeyOf(set['number']))
     await updateRows(tx, 'part', ['id'], [{ id, ...columnsOf(set) }])
     for (const language of LANGUAGES) {
       const texts = Object.entries(TEXT_COLUMNS).flatMap(([field, column]) => {
@@ -79,6 +80,17 @@ export async function writeParts(tx: Db, sets: Map<number, Values>) {
     }
   }
 }
+
+/** Saved changes of products name a part by what its number is compared by: they follow a change of it, as rows of the shop do. */
+const renameSaved = (tx: Db, id: number, key: string) =>
+  tx.rows(sql`
+    update saved_change c set value = ${renamed(sql`c.value`, key)}, base = ${renamed(sql`c.base`, key)}
+      from part
+     where part.id = ${id} and part.key <> ${key} and c.type = 'product' and c.field = 'parts'
+       and (c.value @> jsonb_build_array(jsonb_build_object('part', part.key)) or c.base @> jsonb_build_array(jsonb_build_object('part', part.key)))`)
+const renamed = (list: Sql, key: string) => sql`
+  coalesce((select jsonb_agg(case when e.entry->>'part' = part.key then e.entry || jsonb_build_object('part', ${key}::text) else e.entry end order by e.place)
+              from jsonb_array_elements(${list}) with ordinality e (entry, place)), '[]')`
 
 /** The row is there first, and changed then: as one statement the English one would have to name its name, which may stay as it is. */
 async function writeTexts(tx: Db, of: { part_id: number; language: Language }, texts: Row) {
@@ -120,12 +132,20 @@ export const listNumbers = (db: Db, keys: string[]) =>
     union all
     select c.record_id, ${savedKey}, true from saved_change c where c.type = 'part' and c.field = 'number' and ${savedKey} = any(${keys}::text[])`)
 
+/** Products that have parts: in the shop, or with their saved changes. */
+const HAVING = sql`
+  select has.part, has.product_id from product_part has
+  union
+  select e->>'part', c.record_id
+    from saved_change c cross join lateral jsonb_array_elements(c.value) e
+   where c.type = 'product' and c.field = 'parts'`
+
 /** The first products that have parts, at most so many of each; parts that none has are left out. */
 export const listPartUses = (db: Db, ids: number[], most: number) =>
   db.rows<{ id: number; products: number[] }>(sql`
     select part.id, array_to_json(u.products) as products
       from part
-     cross join lateral (select array(select product_id from product_part where part = part.key order by product_id limit ${most}) as products) u
+     cross join lateral (select array(select product_id from (${HAVING}) having_it where part = part.key order by product_id limit ${most}) as products) u
      where part.id = any(${ids}::bigint[]) and u.products <> '{}'`)
 
 /** Localised fields whose English one has changed since they were written, or found right, by id. */
