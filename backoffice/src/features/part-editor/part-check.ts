@@ -8,14 +8,13 @@ import { partTexts as t } from './texts.ts'
 
 const entries =
   (most: number, limits: Record<string, number>): Look =>
-  (value) =>
-    found([
+  (value) => {
+    const all = (value ?? []) as readonly Entry[] // as the form of the field makes it
+    return found([
       ['', list(value, most)],
-      ...((value ?? []) as readonly Entry[]).flatMap((entry, place) =>
-        // as the form of the field makes it
-        Object.entries(limits).map(([part, max]) => [`${place}.${part}`, text(entry[part], max)] as const),
-      ),
+      ...all.flatMap((entry, place) => Object.entries(limits).map(([part, max]) => [`${place}.${part}`, text(entry[part], max)] as const)),
     ])
+  }
 const words =
   (max: number): Look =>
   (value) =>
