@@ -1,8 +1,9 @@
 import { partKeyOf } from '@shop/contract/parts/part-numbers'
 import { LIST_LIMITS } from '@shop/contract/catalog/product-limits'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useAnswer } from '../../../../frame/calls/queries.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { Skeleton } from '../../../../ui/states/states.tsx'
 import { OrderNews, useOrder } from '../../../../ui/order/order.tsx'
@@ -16,6 +17,9 @@ import { PartRow } from './part-row.tsx'
 import { PartSearch } from './part-search.tsx'
 import styles from './parts-section.module.css'
 import { partsTexts as t } from './texts.ts'
+
+/** So many are shown at first: what a model is taken apart into is long, and seldom what one came for. */
+const FEW = 6
 
 /** The parts of the product, in the order by which its page numbers them. */
 export function PartsSection() {
@@ -32,19 +36,22 @@ function Parts() {
   const { data: groups } = useQuery(groupsOf(modelUrl))
   const { mayWrite } = useRights()
   const isOpen = mayWrite('parts')
+  const [isWhole, setWhole] = useState(false)
   const parts = field.value
-  const keys = parts.map(({ part }) => part)
+  const hasProblem = Object.keys(field.problems).length > 0
+  const shown = isWhole || hasProblem || parts.length <= FEW + 1 ? parts : parts.slice(0, FEW)
+  const keys = shown.map(({ part }) => part)
   const order = useOrder({
     keys,
     nameOf: (key) => known.get(key)?.name ?? key,
-    onOrder: (next) => change(next.flatMap((key) => parts.filter(({ part }) => part === key))),
+    onOrder: (next) => change([...next.flatMap((key) => shown.filter(({ part }) => part === key)), ...parts.slice(shown.length)]),
   })
   if (isPending) return <Skeleton />
   return (
     <FieldPlace name="parts">
       <div role="group" aria-label={t.list} className={styles.group}>
         {parts.length === 0 && <p className="faint">{t.none}</p>}
-        {parts.map((part, place) => (
+        {shown.map((part, place) => (
           <PartRow
             key={part.part}
             order={order}
@@ -60,6 +67,13 @@ function Parts() {
             onTakeOff={() => change(parts.filter((_, index) => index !== place))}
           />
         ))}
+        {shown.length < parts.length && (
+          <div className="row">
+            <Button looks={['small']} icon="down" onClick={() => setWhole(true)}>
+              {t.showAll(parts.length)}
+            </Button>
+          </div>
+        )}
         <datalist id={`${id}-groups`}>
           {groups?.map((group) => (
             <option key={group}>{group}</option>
@@ -69,8 +83,9 @@ function Parts() {
         <FieldError>{field.problems['']}</FieldError>
         {isOpen && parts.length < LIST_LIMITS.parts && (
           <PartSearch
-            has={new Set(keys)}
+            has={new Set(parts.map(({ part }) => part))}
             onAdd={(part) => {
+              setWhole(true)
               change([...parts, { part, quantity: 1, node: null, at: null }])
               requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"] input`)?.focus())
             }}

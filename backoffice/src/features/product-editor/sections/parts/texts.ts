@@ -2,6 +2,7 @@
 export const partsTexts = {
   list: 'Parts of the product',
   none: 'None yet. Parts are made under Spare parts.',
+  showAll: (count: number) => `Show all ${count} parts`,
   quantity: 'Pieces',
   quantityOf: (name: string) => `Pieces of ${name}`,
   node: 'Group of the model',
