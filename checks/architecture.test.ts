@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAY_USE, MAY_USE_IN_BACKOFFICE, MAY_USE_IN_STOREFRONT } from './may-use.ts'
 import { type Import, importsOf, listFiles, read } from './sources.ts'
 
 interface Rule {
@@ -141,66 +142,6 @@ const RULES: Rule[] = [
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
 ]
-
-/** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
-const MAY_USE: Record<string, string[]> = {
-  account: ['shop'], // what the shop is called, which is no password and no nickname
-  catalog: ['reviews'],
-  cart: ['favorites'],
-  contact: ['content'], // the address that the shop is written to
-  favorites: ['catalog'],
-  search: ['catalog'], // what a text finds of it
-  finding: ['catalog'], // what products state, and how they are listed
-  videos: ['catalog'], // the products that a video shows
-  'manage-products': ['catalog', 'findings'], // how products are stored, what their files say of them; what is not all right with one
-  'manage-definitions': ['catalog', 'manage-products'], // how definitions are stored; how specs of products are made theirs
-  'product-list': ['findings', 'manage-products'], // what lists know of products; how their records are written
-  'manage-records': ['manage-products', 'manage-definitions'], // every kind of record that staff keep
-  previews: ['catalog', 'manage-records'], // lists as a link shows them, and what writes saved changes of every kind
-  newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
-  staff: ['shop'], // what the shop is called, which is no password
-  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'contact'], // the export and the deletion of an account go through all of its parts
-}
-
-/** Which storefront feature may use another's parts and hooks; no cycles. */
-const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
-  'product-list': ['product', 'series', 'favorites', 'cart', 'units'],
-  product: ['favorites', 'cart', 'reviews', 'model-3d', 'units'],
-  'product-detail': ['product'],
-  reviews: ['account'],
-  parts: ['product', 'series', 'model-3d'],
-  search: ['product-list', 'series', 'suggestions', 'parts'],
-  suggestions: ['series', 'content'], // the kinds of series; what marks words
-  home: ['product-list', 'series', 'product', 'model-3d', 'units'],
-  shell: ['series', 'account', 'favorites', 'suggestions', 'compare'],
-  compare: ['product', 'series', 'units'],
-  favorites: ['account'],
-  fits: ['product', 'series'],
-  choose: ['product', 'series'],
-  'favorites-list': ['product', 'series', 'favorites'],
-  cart: ['favorites', 'account'],
-  'after-login': ['account', 'favorites', 'cart'],
-  preview: ['shell'], // the choice of the language
-  profile: ['account', 'shell'],
-  'mailed-links': ['account'],
-  newsletter: ['account'],
-  contact: ['account'],
-  videos: ['favorites', 'account'],
-}
-
-/** Which feature of the back office may use another's parts and hooks; no cycles. */
-const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
-  account: ['factors'],
-  history: ['record-fields'],
-  records: ['record-fields'],
-  previews: ['records', 'record-fields'],
-  bulk: ['record-fields', 'history'],
-  findings: ['record-fields', 'shell'],
-  'product-list': ['record-fields', 'history', 'bulk', 'findings', 'shell'],
-  'definition-list': ['record-fields', 'definition-editor'], // what its closed lists are called
-  'definition-editor': ['records', 'record-fields', 'history'],
-  'product-editor': ['records', 'record-fields', 'rich-text', 'findings', 'previews', 'history', 'product-list', 'shell', 'uploads'],
-}
 
 const imports = listFiles()
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))

@@ -18,6 +18,7 @@ const MAY_READ: Record<string, string> = {
   'server/src/import/used-media.queries.ts': 'the import: files of products in any state',
   'server/src/features/contact/contact.queries.ts': 'somebody may write about a product that is no longer shown',
   'server/src/features/favorites/favorites.queries.ts': 'a favourite may be removed whose product is no longer shown',
+  'server/src/features/manage-parts/part.queries.ts': 'staff see which products have a part, in any state',
   'server/src/features/findings/findings.functions.sql': 'what is not all right with products in any state',
   'server/src/features/findings/findings.queries.ts': 'the back office keeps products in any state',
   'server/src/features/product-list/product-list.queries.ts': 'the back office lists products in any state',

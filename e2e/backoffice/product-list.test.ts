@@ -1,6 +1,7 @@
 import { ADMIN_HISTORY, ADMIN_PRODUCTS } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { uiTexts } from '../../backoffice/src/ui/texts.ts'
 import { journey } from '../visit.ts'
 import { FIRST_PRICE, openOfficeOf } from './many-products.ts'
 import { type Office, visitOffice, says } from './office.ts'
@@ -92,10 +93,10 @@ describe('the list of products', () => {
   journey('is searched, filtered, sorted and paged; all of it is in the address, and a view keeps it [b.list.1]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
     await page.getByText(list.range(1, 50, COUNT)).waitFor()
-    await button(page, list.older).click()
+    await button(page, uiTexts.older).click()
     await page.getByText(list.range(51, 100, COUNT)).waitFor()
     await rowOf(page, 'Box 51').waitFor()
-    await button(page, list.newer).click()
+    await button(page, uiTexts.newer).click()
     await page.getByText(list.range(1, 50, COUNT)).waitFor()
 
     await page.getByLabel(list.sort).selectOption('price')

@@ -21,6 +21,7 @@ import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { findingRoutes } from './features/finding/finding.routes.ts'
 import { manageDefinitionsRoutes } from './features/manage-definitions/manage-definitions.routes.ts'
+import { managePartsRoutes } from './features/manage-parts/manage-parts.routes.ts'
 import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
 import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
 import { historyRoutes } from './features/manage-records/history.routes.ts'
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
   ...linkCheckRoutes,
   ...manageProductsRoutes,
   ...manageDefinitionsRoutes,
+  ...managePartsRoutes,
   ...draftsRoutes,
   ...historyRoutes,
   ...previewsRoutes,

@@ -23,4 +23,6 @@ export const uiTexts = {
   placeOf: (name: string, place: number, count: number) => `${name}, place ${place} of ${count}`,
   nothingLikeThat: 'Nothing like that',
   keysOf: 'Keys',
+  newer: 'Newer',
+  older: 'Older',
 }

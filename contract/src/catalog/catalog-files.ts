@@ -5,7 +5,7 @@ import { LANGUAGES } from '../languages.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle } from './selling.ts'
 import { PART_NUMBER } from '../parts/part-numbers.ts'
-import { GTIN_FORM, hasCheckDigit, LIST_LIMITS } from './product-limits.ts'
+import { GTIN_FORM, hasCheckDigit, LIST_LIMITS, MAX_PIECES } from './product-limits.ts'
 import { isMeasure } from './units.ts'
 
 /**
@@ -123,7 +123,7 @@ export const PartNumber = z
  */
 const PartEntry = z.strictObject({
   number: PartNumber,
-  quantity: z.int().positive().max(10_000).default(1),
+  quantity: z.int().positive().max(MAX_PIECES).default(1),
   node: z.string().min(1).nullable().default(null),
   at: PlaceInPicture.nullable().default(null),
 })

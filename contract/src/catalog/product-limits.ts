@@ -16,6 +16,10 @@ export const TEXT_LIMITS = {
   specName: 120,
   specValue: 200,
   condition: 200,
+  node: 200,
+  partTool: 200,
+  stepTitle: 120,
+  stepText: 1_000,
   seller: 80,
   sellerLabel: 80,
   buyUrl: 2_000,
@@ -34,6 +38,11 @@ export const LIST_LIMITS = {
   partSpecs: 12,
   partSteps: 3,
 } as const
+
+/** The most pieces of a part that a product may have. */
+export const MAX_PIECES = 10_000
+/** The most minutes that changing a part may take. */
+export const MAX_PART_MINUTES = 10_000
 
 /** The most codes of one spec. */
 export const MAX_SPEC_CODES = 12

@@ -11,6 +11,9 @@ export const ADMIN_HISTORY = `${ADMIN}/history`
 export const ADMIN_REVISION = `${ADMIN}/history/:id`
 export const ADMIN_DEFINITIONS = `${ADMIN}/definitions`
 export const ADMIN_DEFINITION = `${ADMIN}/definitions/:id`
+/** Spare parts. */
+export const ADMIN_PARTS = `${ADMIN}/parts`
+export const ADMIN_PART = `${ADMIN}/parts/:id`
 /** Links that show what is not in the shop yet. */
 export const ADMIN_PREVIEWS = `${ADMIN}/previews`
 export const ADMIN_STAFF = `${ADMIN}/staff`
@@ -23,10 +26,15 @@ export const adminProductAddress = (id: number, field?: string | null) =>
   ADMIN_PRODUCT.replace(':id', String(id)) + (field ? `#${field}` : '')
 export const adminRevisionAddress = (id: number) => ADMIN_REVISION.replace(':id', String(id))
 export const adminDefinitionAddress = (id: number) => ADMIN_DEFINITION.replace(':id', String(id))
+/** The editor of a part; `field` (`price`, `name.de`) is where it opens. */
+export const adminPartAddress = (id: number, field?: string | null) => ADMIN_PART.replace(':id', String(id)) + (field ? `#${field}` : '')
 /** The list of the products that state a definition. */
 export const adminProductsOf = (definition: string) => `${ADMIN_PRODUCTS}?${new URLSearchParams({ 'filter[definition]': definition })}`
+/** The list of the parts of a product. */
+export const adminPartsOf = (product: number) => `${ADMIN_PARTS}?${new URLSearchParams({ 'filter[product]': String(product) })}`
 /** The form of a record of any kind. */
 export const adminRecordAddress: Readonly<Record<RecordType, (id: number) => string>> = {
   product: (id) => adminProductAddress(id),
   definition: adminDefinitionAddress,
+  part: (id) => adminPartAddress(id),
 }

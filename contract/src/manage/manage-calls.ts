@@ -7,6 +7,7 @@ import * as bulk from './lists/bulk.ts'
 import * as views from './lists/views.ts'
 import * as links from './links/links.ts'
 import * as media from './media.ts'
+import * as parts from './parts/parts.ts'
 import * as previews from './previews.ts'
 import * as products from './products.ts'
 import * as records from './records.ts'
@@ -20,6 +21,7 @@ const FILES = {
   records: [records],
   products: [products, bulk],
   definitions: [definitions],
+  parts: [parts],
   findings: [findings, views],
   searches: [searches],
   previews: [previews],

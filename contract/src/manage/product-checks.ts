@@ -27,6 +27,8 @@ export interface ProductProblem {
 export interface ProductReferences {
   hasSeries(id: number): boolean
   hasTag(id: number): boolean
+  /** Whether products may have a part, by what its number is compared by. */
+  hasPart(key: string): boolean
   definitionOf(key: string): { kind: string; dimension: Dimension; unit: string } | undefined
 }
 
@@ -74,9 +76,11 @@ const areAtOnce = (a: Period, b: Period) => timeOf(a.starts) < timeOf(b.ends) &&
 /** Where a text shows the value of a spec. */
 const PLACE = /\{\{[\w-]+\}\}|\{([\w-]+)\}/g
 
-function* wrongReferences(product: Some, { hasSeries, hasTag }: ProductReferences): Generator<ProductProblem> {
+function* wrongReferences(product: Some, { hasSeries, hasTag, hasPart }: ProductReferences): Generator<ProductProblem> {
   if (product.seriesId !== undefined && !hasSeries(product.seriesId)) yield { path: 'seriesId', issue: 'notThere' }
   for (const [index, id] of (product.tags ?? []).entries()) if (!hasTag(id)) yield { path: `tags.${index}`, issue: 'notThere' }
+  for (const [index, { part }] of (product.parts ?? []).entries())
+    if (!hasPart(part)) yield { path: `parts.${index}.part`, issue: 'notThere' }
   if (!product.specs) return
   const keys = new Set(product.specs.map(({ key }) => key))
   for (const [index, key] of (product.subtitleKeys ?? []).entries())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Gtin } from '../catalog/catalog-files.ts'
 import { DefinitionKey, SpecCodes } from '../catalog/definitions.ts'
 import { MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS } from '../catalog/kinds.ts'
-import { LIST_LIMITS, MAX_MIN_AGE, MAX_SORT, TEXT_LIMITS } from '../catalog/product-limits.ts'
+import { LIST_LIMITS, MAX_MIN_AGE, MAX_PIECES, MAX_SORT, TEXT_LIMITS } from '../catalog/product-limits.ts'
 import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle, Warnings } from '../catalog/selling.ts'
 import { Count, Id, LinkAddress, OptionalLinkAddress, text, Time, Yuan } from '../values.ts'
 import { inLanguages } from './records.ts'
@@ -61,6 +61,31 @@ export const KeptSpec = z
   .meta({ id: 'KeptSpec' })
 export type KeptSpecValue = z.infer<typeof KeptSpec>
 
+const Share = z.number().min(0).max(1)
+/**
+ * A part that the product has, in the order of its list. `part`: what its number is compared by. `node`: the name of its group in the 3D model; `at`: where its
+ * number points in the picture of the product taken apart, as files say it.
+ */
+export const KeptProductPart = z
+  .strictObject({
+    part: z
+      .string()
+      .regex(/^[0-9A-Z]{1,40}$/)
+      .meta({ examples: ['CAR010105'] }),
+    quantity: z.int().positive().max(MAX_PIECES),
+    node: z
+      .string()
+      .min(1)
+      .max(TEXT_LIMITS.node)
+      .nullable()
+      .meta({ examples: ['motor'] }),
+    at: z
+      .tuple([Share, Share])
+      .nullable()
+      .meta({ examples: [[0.42, 0.31]] }),
+  })
+  .meta({ id: 'KeptProductPart' })
+
 export const KeptService = z.strictObject({ key: ListKey, icon: z.enum(SERVICE_ICONS).nullable() }).meta({ id: 'KeptService' })
 
 /** Fields that are the same in every language. */
@@ -81,6 +106,7 @@ export const PLAIN_PRODUCT_FIELDS = {
   stockUntil: Day.nullable(),
   images: listOf(KeptImage, LIST_LIMITS.images, ({ url }) => url),
   modelUrl: OptionalLinkAddress,
+  parts: listOf(KeptProductPart, LIST_LIMITS.parts, ({ part }) => part),
   buyUrls: z.array(BuyAddress).max(LIST_LIMITS.buyUrls),
   /** Product safety (EU 2023/988): who made it, and the responsible person in the EU; empty: not stated. */
   maker: Company,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DefinitionKey } from '../catalog/definitions.ts'
 import { MAX_STOCK } from '../catalog/product-limits.ts'
-import { LANGUAGES } from '../languages.ts'
 import {
   Count,
   FlagInAddress,
@@ -16,7 +15,8 @@ import {
   Yuan,
   YuanInAddress,
 } from '../values.ts'
-import { FINDINGS, type FindingKind, LANGUAGE_STATES } from './findings/finding-kinds.ts'
+import { FINDINGS, type FindingKind } from './findings/finding-kinds.ts'
+import { Cursor, LanguagesInAddress, LanguageStates, namesOf } from './lists/list-values.ts'
 import { manageCall } from './manage-call.ts'
 import { PartNumber, ProductSet, ProductValues } from './product-fields.ts'
 import { RECORD_STATES } from './record-types.ts'
@@ -24,7 +24,6 @@ import { Author, ById, Chosen, FieldName, OfRev, OlderText, Presence, RecordStat
 
 const FINDING_KINDS = Object.keys(FINDINGS) as [FindingKind, ...FindingKind[]] // the keys of the object
 export const FindingName = z.enum(FINDING_KINDS).meta({ id: 'FindingKind', examples: ['noBuyAddress'] })
-const LanguageStateName = z.enum(LANGUAGE_STATES).meta({ id: 'LanguageState', examples: ['complete'] })
 
 /**
  * Something that is not all right. `field`: where its mend is. `detail`: what of it, as plain words or figures: a language, an address with its status, two
@@ -58,13 +57,7 @@ export const KeptProductRow = z
     available: Count,
     sales: Count,
     tags: z.array(Id),
-    languages: z.strictObject({
-      en: LanguageStateName,
-      zh: LanguageStateName,
-      de: LanguageStateName,
-      ja: LanguageStateName,
-      ko: LanguageStateName,
-    }),
+    languages: LanguageStates,
     findings: z.array(FindingName),
     saved: Count,
     others: z.array(Presence),
@@ -72,16 +65,6 @@ export const KeptProductRow = z
     changedBy: Author.nullable(),
   })
   .meta({ id: 'KeptProductRow' })
-
-/** Names of a closed list in a query, comma-separated. */
-const namesOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  z
-    .string()
-    .max(400)
-    .meta({ examples: [names[0]] })
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(names)).min(1))
-const LANGUAGE_FILTERS = LANGUAGES.flatMap((language) => LANGUAGE_STATES.map((state) => `${language}:${state}` as const))
 
 /** Filters of the list. Comma-separated values are joined by *or*, filters by *and*. Prices, series and tags are those with the saved changes. */
 export const ProductListFilters = z.object({
@@ -100,7 +83,7 @@ export const ProductListFilters = z.object({
     .optional(),
   'filter[finding]': namesOf(FINDING_KINDS).optional(),
   /** `de:missing,de:older`: a language and how it stands. */
-  'filter[language]': namesOf(LANGUAGE_FILTERS as [(typeof LANGUAGE_FILTERS)[number]]).optional(), // there are languages
+  'filter[language]': LanguagesInAddress.optional(),
   'filter[priceFrom]': YuanInAddress.optional(),
   'filter[priceTo]': YuanInAddress.optional(),
   /** `few`: up to 5. */
@@ -112,9 +95,6 @@ export const ProductListFilters = z.object({
 })
 export const PRODUCT_SORTS = ['sort', 'name', 'price', 'available', 'sales', 'changed'] as const
 
-/** An opaque text that a page begins at. */
-const CURSOR = 'WyJhIiwic29ydCIsImFzYyIsIjQwIiwxMDFd'
-
 /** Products of all states. `after`: the `next` of the page before, an opaque text. */
 export const listKeptProducts = manageCall('GET /products', {
   input: ProductListFilters.extend({
@@ -124,7 +104,7 @@ export const listKeptProducts = manageCall('GET /products', {
     limit: IntInAddress(1, 200).default(50),
   }),
   data: z
-    .strictObject({ rows: z.array(KeptProductRow), next: text(CURSOR).nullable(), previous: text(CURSOR).nullable(), total: Count })
+    .strictObject({ rows: z.array(KeptProductRow), next: Cursor.nullable(), previous: Cursor.nullable(), total: Count })
     .meta({ id: 'KeptProductList' }),
 })
 
@@ -139,7 +119,7 @@ export const KeptProduct = z
     saved: z.array(SavedChange),
     others: z.array(Presence),
     findings: z.array(Finding),
-    languages: KeptProductRow.shape.languages,
+    languages: LanguageStates,
     older: z.array(OlderText),
     available: Count,
     sales: Count,

@@ -1,5 +1,5 @@
 /** What staff keep, of which each piece is a record with revisions. A new kind is a row here, and a line in the server's list of records. */
-export const RECORD_TYPES = ['product', 'definition'] as const
+export const RECORD_TYPES = ['product', 'definition', 'part'] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
 
 /** Where a record stands: made and never published, in the shop, or taken out of it. */

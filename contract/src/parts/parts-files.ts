@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Key, MediaFileOrAddress, PartNumber, Texts } from '../catalog/catalog-files.ts'
-import { LIST_LIMITS } from '../catalog/product-limits.ts'
+import { LIST_LIMITS, MAX_PART_MINUTES } from '../catalog/product-limits.ts'
 import { BuyAddress } from '../catalog/selling.ts'
 import { Yuan } from '../values.ts'
 
@@ -9,7 +9,7 @@ const Worded = z.union([Key, Texts])
 
 /** How a part is changed. */
 const GuideEntry = z.strictObject({
-  minutes: z.int().positive().max(10_000).optional(),
+  minutes: z.int().positive().max(MAX_PART_MINUTES).optional(),
   tool: Texts.optional(),
   /** Three, never more: a longer job is an article of help. */
   steps: z

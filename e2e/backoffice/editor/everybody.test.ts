@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { pricesTexts, type sectionTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
 import { barriersOn } from '../../accessibility/barriers.ts'
@@ -57,10 +58,10 @@ describe('the keyboard alone', () => {
       await keyboard.type('010120400900AM')
       await page.locator('#main').focus()
       await part('selling')
-      await tabTo(page, button(page, sellingTexts.addAddress))
+      await tabTo(page, button(page, buyAddressTexts.addAddress))
       await keyboard.press('Enter')
       const address = page.locator('[data-address]').last()
-      await tabTo(page, address.getByLabel(sellingTexts.address, { exact: true }))
+      await tabTo(page, address.getByLabel(buyAddressTexts.address, { exact: true }))
       await keyboard.type(BUY)
       await tabTo(page, button(page, sellingTexts.addTag))
       await keyboard.press('Enter')

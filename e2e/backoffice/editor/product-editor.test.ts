@@ -6,7 +6,9 @@ import { promisify } from 'node:util'
 import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { editorTexts, issueTexts, pricesTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { editorTexts, pricesTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
+import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { LANGUAGE_WORDS } from '../../../backoffice/src/features/record-fields/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
@@ -57,13 +59,13 @@ describe('the editor of a product', () => {
       await labelled(page, pricesTexts.fromOf(first)).fill(START)
       await page.getByText(pricesTexts.inShopFrom('1 Jan 2040 09:00')).waitFor()
       await toSection(page, 'selling')
-      await button(page, sellingTexts.addAddress).click()
+      await button(page, buyAddressTexts.addAddress).click()
       const address = page.locator('[data-address]').last()
-      await address.getByLabel(sellingTexts.address, { exact: true }).fill(BUY)
-      await address.getByLabel(sellingTexts.seller, { exact: true }).fill('Kites')
+      await address.getByLabel(buyAddressTexts.address, { exact: true }).fill(BUY)
+      await address.getByLabel(buyAddressTexts.seller, { exact: true }).fill('Kites')
       await address.getByRole('button', { name: LANGUAGE_WORDS.de }).click()
       await button(page, `Move Kites: drag, or use the arrow keys`).press('ArrowUp')
-      await page.getByText(sellingTexts.buyAt('Kites')).waitFor()
+      await page.getByText(buyAddressTexts.buyAt('Kites')).waitFor()
       await button(page, sellingTexts.addTag).click()
       await page.getByRole('menuitem').first().click()
       await bar(page).getByText('Kept', { exact: false }).waitFor()
@@ -103,7 +105,7 @@ describe('the editor of a product', () => {
     const page = await shop.edit(visit, id, { field: 'price' })
 
     await labelled(page, pricesTexts.priceNow).fill('12 apples')
-    await page.getByText(issueTexts.noAmount('12 apples')).waitFor()
+    await page.getByText(valueTexts.noAmount('12 apples')).waitFor()
     await page.keyboard.press('Control+S')
     await expect.poll(() => labelled(page, pricesTexts.priceNow).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await shop.kept(id)).toMatchObject({ saved: [] })
@@ -213,10 +215,10 @@ describe('an address to buy at', () => {
     const page = await shop.edit(visit, await shop.hasProduct('Knot'))
     await toSection(page, 'selling')
     const address = page.locator('[data-address]').first()
-    const url = address.getByLabel(sellingTexts.address, { exact: true })
+    const url = address.getByLabel(buyAddressTexts.address, { exact: true })
     await url.fill('https://kites.example/buggy')
     await button(address, /^Check/).click()
-    await address.getByText(sellingTexts.checksAreOff).waitFor() // they are, in journeys: nobody is asked
+    await address.getByText(buyAddressTexts.checksAreOff).waitFor() // they are, in journeys: nobody is asked
     await url.fill('no address')
     expect(await button(address, /^Check/).count()).toBe(0)
   })

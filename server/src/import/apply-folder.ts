@@ -15,6 +15,8 @@ import { compareExamples, writeExamples } from '../features/examples/examples.qu
 import { writeDueOverviews } from '../features/findings/findings.queries.ts'
 import { DEFINITION } from '../features/manage-definitions/definition-kind.ts'
 import { listDefinitionKeys } from '../features/manage-definitions/definition.queries.ts'
+import { PART } from '../features/manage-parts/part-kind.ts'
+import { listPartIds } from '../features/manage-parts/part.queries.ts'
 import { documentsOf, PRODUCT } from '../features/manage-products/product-kind.ts'
 import { readShop } from '../features/shop/shop-files.ts'
 import { compareIdentity, setIdentity } from '../features/shop/shop.queries.ts'
@@ -85,12 +87,14 @@ async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folde
     archivedProduct: ({ id, seriesId, name }) =>
       tell(changeLine('-', `product ${part(id, seriesId)} ${JSON.stringify(name)}`, ['archived'])),
   }
-  const [notes, definitionNotes] = [noteImport(tx, PRODUCT), noteImport(tx, DEFINITION)]
+  const [notes, definitionNotes, partNotes] = [noteImport(tx, PRODUCT), noteImport(tx, DEFINITION), noteImport(tx, PART)]
   const definitions = isWriting ? await DEFINITION.list(tx, [...(await listDefinitionKeys(tx)).keys()]) : new Map()
+  const partsBefore = isWriting && catalogue.parts ? await PART.list(tx, await listPartIds(tx)) : new Map()
   const history = { ...notes, note: async (before: StoredRows[]) => notes.note(await documentsOf(tx, before)) }
   const count = await importCatalogue(tx, catalogue, { isWriting, isArchiving, changes, history })
   await definitionNotes.note(definitions)
-  for (const { end } of [definitionNotes, notes]) await end()
+  await partNotes.note(partsBefore)
+  for (const { end } of [definitionNotes, partNotes, notes]) await end()
   if (isWriting) await writeDueOverviews(tx)
   return count
 }

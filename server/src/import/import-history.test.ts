@@ -1,5 +1,6 @@
 import * as catalog from '@shop/contract/catalog/catalog'
 import { publishDefinition, saveDefinition } from '@shop/contract/manage/definitions/definitions'
+import { createPart, getKeptPart, listKeptParts, publishPart, savePart } from '@shop/contract/manage/parts/parts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDefinitions } from '../features/catalog/definitions/definitions.queries.ts'
@@ -130,5 +131,80 @@ describe('an import', () => {
       code: 'C116',
       data: { fields: [{ field: 'step', theirs: 2, yours: 3 }] },
     })
+  })
+})
+
+describe('an import of spare parts [b.part.3]', () => {
+  const PARTS = 'catalogue/parts.json'
+  type Part = Record<string, unknown> & { number: string }
+  const changeParts = (change: (parts: Part[]) => Part[]) =>
+    files.change(PARTS, (text) => {
+      const file = JSON.parse(text) as { parts: Part[] } // a file of ours
+      return JSON.stringify({ ...file, parts: change(file.parts) })
+    })
+  const priced = (number: string, price: number) => (parts: Part[]) =>
+    parts.map((part) => (part.number === number ? { ...part, price } : part))
+  const idOf = async (number: string) => (await files.shop.ask(listKeptParts, { q: number }, editor)).data.rows[0]?.id ?? 0
+  const ask = (call: Parameters<typeof files.shop.ask>[0], id: number, body: object) => files.shop.ask(call, { id }, { ...editor, body })
+  const get = async (id: number) => (await files.shop.ask(getKeptPart, { id }, editor)).data
+
+  it('is in the history of those that it changes, and what was saved over them is a conflict', async () => {
+    const id = await idOf('CAR-0101-04')
+    await ask(savePart, id, { rev: 0, set: { price: 50, minutes: 7 } })
+    changeParts(priced('CAR-0101-04', 60))
+
+    await files.run()
+
+    const [revision] = (await anna.history({ type: 'part', id, kind: 'import' })).data.rows
+    expect(revision).toMatchObject({ by: null, isInShop: true, record: { type: 'part', id } })
+    expect(await changesOf(revision?.id ?? 0)).toEqual([[id, 'price', 'shop', expect.any(Number), 60]])
+    const { rev, saved } = await get(id)
+    expect(saved.map(({ field, conflicts }) => [field, conflicts])).toEqual([['minutes', false], ['price', true]]) // prettier-ignore
+    expect(await ask(publishPart, id, { rev })).toMatchObject({
+      code: 'C116',
+      data: { fields: [{ field: 'price', theirs: 60, yours: 50 }] },
+    })
+    changeParts(priced('CAR-0101-04', 50))
+    await files.run()
+    expect((await get(id)).saved.map(({ field }) => field)).toEqual(['minutes'])
+  })
+
+  it('makes a draft live that it has by its number, and keeps what staff have made and no product has', async () => {
+    const make = async (number: string) => (await files.shop.ask(createPart, {}, { ...editor, body: { number, name: 'Rod' } })).data
+    const [draft, kept] = [await make('NEW-1'), await make('NEW-2')]
+    await ask(publishPart, kept.id, { rev: 1 })
+    changeParts((parts) => [...parts, { number: 'new1', name: 'shell' }])
+
+    await files.run()
+
+    expect(await get(draft.id)).toMatchObject({ state: 'live', shop: { number: 'new1' } })
+    expect(await get(kept.id)).toMatchObject({ state: 'live', shop: { number: 'NEW-2' } })
+    changeParts((parts) => parts.filter(({ number }) => number !== 'new1'))
+    await files.run()
+    expect((await get(draft.id)).state).toBe('live') // somebody has made it here
+  })
+
+  it('forgets a part that nobody but an earlier import has ever written', async () => {
+    changeParts((parts) => [...parts, { number: 'TYPO-1', name: 'shell', price: 1 }])
+    await files.run()
+    const id = await idOf('TYPO-1')
+    changeParts(priced('TYPO-1', 2))
+    await files.run()
+    changeParts((parts) => parts.filter(({ number }) => number !== 'TYPO-1'))
+
+    await files.run()
+
+    expect((await files.shop.ask(getKeptPart, { id }, editor)).code).toBe('C104')
+    expect(await files.shop.db.rows(sql`select from record where type = 'part' and id = ${id}`)).toEqual([])
+    expect((await anna.history({ type: 'part', id })).data.rows).toMatchObject([{ kind: 'import', record: { name: '' } }])
+  })
+
+  it('gives no product a part that is a draft, as one that is not there', async () => {
+    files.restoreFiles() // what is tried above has taken the product away
+    await files.shop.ask(createPart, {}, { ...editor, body: { number: 'NEW-3', name: 'Rod' } })
+    files.change(BUGGY, (text) => text.replace('"CAR-0101-04"', '"NEW-3"'))
+
+    await expect(files.dryRun()).rejects.toThrow('names the part "NEW-3", which parts.json does not have')
+    files.restoreFiles()
   })
 })

@@ -7,7 +7,7 @@ export interface ShopFacts {
   series: Map<number, { code: string; isShown: boolean }>
   pages: Map<number, { kind: string; flag: string | null }>
   videos: Set<number>
-  /** Parts by what their numbers are compared by. */
+  /** Parts that products may have, by what their numbers are compared by. */
   parts: Set<string>
   /** How many uses of each coupon are taken. */
   couponUses: Map<string, number>
@@ -19,7 +19,7 @@ export async function findShopFacts(db: Db): Promise<ShopFacts> {
   const series = await db.rows<{ id: number; code: string; active: boolean }>(sql`select id, code, active from series`)
   const pages = await db.rows<{ id: number; kind: string; flag: string | null }>(sql`select id, kind, flag from content_page`)
   const videos = await db.rows<{ id: number }>(sql`select id from video`)
-  const parts = await db.rows<{ key: string }>(sql`select key from part`)
+  const parts = await db.rows<{ key: string }>(sql`select key from part where active`)
   const coupons = await db.rows<{ code: string; uses: number }>(sql`select code, uses from coupon`)
   return {
     products: new Map(products.map(({ id, active }) => [id, active])),

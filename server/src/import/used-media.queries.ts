@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
 
-/** The addresses of imported media that the shop names, in columns and in HTML. */
+/** The addresses of stored media that the shop names, in columns and in HTML, and what staff have saved or typed and not published yet. */
 export async function listNamedMedia(db: Db): Promise<Set<string>> {
   const rows = await db.rows<{ address: string }>(sql`
     select distinct found[1] as address
@@ -16,7 +16,9 @@ export async function listNamedMedia(db: Db): Promise<Set<string>> {
             union all select icon_url from social_link
             union all select unnest(array[video_url, cover_url]) from video
             union all select detail_text from product_text
-            union all select content from content_page_text) as named,
+            union all select content from content_page_text
+            union all select value::text from saved_change
+            union all select fields::text from staff_draft) as named,
            lateral regexp_matches(named.text, '/media/demo/imported/[0-9a-f]+[.]\\w+', 'g') as found`)
   return new Set(rows.map(({ address }) => address))
 }

@@ -35,6 +35,27 @@ export const RECORD_MESSAGES = {
     ja: 'このキーは別の定義で使われています',
     ko: '다른 정의가 이 키를 사용하고 있습니다',
   },
+  numberTaken: {
+    en: 'Another part has this number',
+    zh: '该编号已被另一配件使用',
+    de: 'Ein anderes Teil hat diese Nummer',
+    ja: 'この番号は別の部品で使われています',
+    ko: '다른 부품이 이 번호를 사용하고 있습니다',
+  },
+  noPartNumber: {
+    en: 'Letters, digits and single hyphens, such as CAR-0101-05',
+    zh: '只能用字母、数字和单个连字符，例如 CAR-0101-05',
+    de: 'Buchstaben, Ziffern und einzelne Bindestriche, etwa CAR-0101-05',
+    ja: '英字、数字、単独のハイフンで入力してください（例：CAR-0101-05）',
+    ko: '영문자, 숫자, 하나씩의 하이픈만 쓸 수 있습니다(예: CAR-0101-05)',
+  },
+  otherLength: {
+    en: 'It has to have as many entries as in English',
+    zh: '条目数必须与英文相同',
+    de: 'Es braucht so viele Einträge wie auf Englisch',
+    ja: '英語と同じ数の項目が必要です',
+    ko: '영어와 같은 수의 항목이 있어야 합니다',
+  },
   notThere: {
     en: 'What is named here does not exist',
     zh: '此处所指的内容不存在',

@@ -1,13 +1,12 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@shop/contract/languages'
+import type { Language } from '@shop/contract/languages'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { ENGLISH_FIRST } from '../record-fields/english-first.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './dry-run.module.css'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
 import type { BulkRequest } from './use-dry-run.ts'
-
-const ENGLISH_FIRST = LANGUAGES.toSorted((one, other) => Number(other === DEFAULT_LANGUAGE) - Number(one === DEFAULT_LANGUAGE))
 
 interface Props {
   kind: 'publish' | 'archive' | 'restore'

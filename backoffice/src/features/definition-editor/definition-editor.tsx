@@ -1,10 +1,11 @@
 import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import { DIRECTIONS, SPEC_GROUPS, SPEC_KINDS } from '@shop/contract/catalog/kinds'
 import { type Dimension, DIMENSIONS, unitsOf } from '@shop/contract/catalog/units'
-import { DEFAULT_LANGUAGE, LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
+import { LANGUAGE_NAME } from '@shop/contract/languages'
 import { useState } from 'react'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { RecentRevisions } from '../history/recent-revisions.tsx'
+import { ENGLISH_FIRST } from '../record-fields/english-first.ts'
 import { ChangeBar } from '../records/change-bar.tsx'
 import { ChoiceOfRecord } from '../records/fields/choice-of-record.tsx'
 import { FigureOfRecord } from '../records/fields/figures.tsx'
@@ -59,8 +60,6 @@ function Editor({ definition }: { definition: KeptDefinition }) {
     </>
   )
 }
-
-const ENGLISH_FIRST = [DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)]
 
 /** Kind, dimension and unit. Words have no figures; what products state stays. */
 function Measure({ products }: { products: number }) {

@@ -15,7 +15,11 @@ export const REVISION_WORDS: Record<RevisionKind, string> = {
 }
 
 /** What kinds of records are called, of many. */
-export const RECORD_TYPE_WORDS: Record<RecordType, string> = { product: 'Products', definition: 'Definitions of specs' }
+export const RECORD_TYPE_WORDS: Record<RecordType, string> = {
+  product: 'Products',
+  definition: 'Definitions of specs',
+  part: 'Spare parts',
+}
 
 export const historyTexts = {
   title: 'History',

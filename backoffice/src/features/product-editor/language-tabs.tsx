@@ -1,13 +1,10 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
-import { useSyncExternalStore } from 'react'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { useKeys } from '../../frame/keys/keys.ts'
-import { Tabs } from '../../ui/controls/tabs.tsx'
-import { LanguageMark } from '../../ui/marks/marks.tsx'
+import { ENGLISH_FIRST } from '../record-fields/english-first.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
-import { useRecord } from '../records/record-context.tsx'
+import { LanguagesOfRecord } from '../records/form/languages-of-record.tsx'
 import type { RecordStore } from '../records/record-store.ts'
-import styles from './language-tabs.module.css'
-import { ENGLISH_FIRST, language, useLanguage } from './places.ts'
+import { language, useLanguage } from './places.ts'
 import { textsTexts as t } from './texts.ts'
 
 /** Texts that are counted: the ones that shoppers read. */
@@ -35,40 +32,10 @@ export const useLanguageKeys = () =>
     ENGLISH_FIRST.map((one, place) => ({ keys: `Alt+${place + 1}`, label: LANGUAGE_WORDS[one], run: () => language.set(one) })),
   )
 
-/** The languages of the texts, with how far each is. Switching keeps everything that was typed. */
-export function LanguageTabs() {
-  const current = useLanguage()
-  const { store } = useRecord()
-  // One string of all counts: it is computed again with each change of the record, and rendered only where a count differs.
-  const counts = useSyncExternalStore(store.subscribeToSummary, () => ENGLISH_FIRST.map((one) => countOf(store, one)).join(' ')).split(' ')
-  return (
-    <Tabs
-      label={t.languages}
-      panelId={LANGUAGE_PANEL}
-      look="boxes"
-      current={current}
-      onChange={language.set}
-      tabs={ENGLISH_FIRST.map((one, place) => {
-        const [done = 0, all = 0, older = 0] = (counts[place] ?? '').split('/').map(Number)
-        const state = older > 0 ? 'older' : done === all ? 'complete' : done === 0 ? 'missing' : 'partly'
-        return {
-          key: one,
-          label: (
-            <>
-              <LanguageMark language={LANGUAGE_WORDS[one]} state={state} />
-              <span lang={one}>{LANGUAGE_NAME[one]}</span>
-            </>
-          ),
-          mark: (
-            <span className={styles.count}>
-              {done}/{all}
-            </span>
-          ),
-        }
-      })}
-    />
-  )
-}
+/** The languages of the texts, with how far each is. */
+export const LanguageTabs = () => (
+  <LanguagesOfRecord label={t.languages} panelId={LANGUAGE_PANEL} current={useLanguage()} onChange={language.set} countOf={countOf} />
+)
 
 /** How many of the texts that are there in English are there, of how many, and how many are older: `8/10/1`. */
 function countOf(store: RecordStore, one: Language) {

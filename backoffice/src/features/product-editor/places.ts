@@ -1,9 +1,9 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { languageIn } from '../records/record-context.tsx'
 
 /** The sections of the form, in the order of the shop's page. */
-export const SECTIONS = ['texts', 'specs', 'prices', 'pictures', 'model', 'manuals', 'selling', 'safety', 'search'] as const
+export const SECTIONS = ['texts', 'specs', 'prices', 'pictures', 'model', 'parts', 'manuals', 'selling', 'safety', 'search'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** The fields of each section, in the order of the page; those of each language by their first name. */
@@ -13,6 +13,7 @@ const FIELDS: Record<SectionName, readonly string[]> = {
   prices: ['price', 'originalPrice', 'schedule', 'visibleFrom', 'visibleUntil'],
   pictures: ['images', 'imageTexts'],
   model: ['modelUrl'],
+  parts: ['parts'],
   manuals: ['manual'],
   selling: ['buyUrls', 'seriesId', 'sort', 'recommended', 'tags', 'services', 'serviceTexts', 'gtin', 'minAge'],
   safety: ['maker', 'responsible', 'warnings'],
@@ -26,9 +27,6 @@ export const sectionOf = (field: string): SectionName => SECTIONS.find((section)
 const ORDER = SECTIONS.flatMap((section) => FIELDS[section])
 /** Where on the page a field stands. */
 export const placeOf = (field: string) => ORDER.indexOf(bare(field))
-
-/** Languages as they stand side by side: English first, of which the others are translations. */
-export const ENGLISH_FIRST: readonly Language[] = [DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)]
 
 /** The language whose texts are in sight, in every section; it stays from one product to the next. */
 export const language = createSignal<Language>(DEFAULT_LANGUAGE)

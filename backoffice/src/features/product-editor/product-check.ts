@@ -1,44 +1,33 @@
-import { GTIN_FORM, hasCheckDigit, LIST_LIMITS, MAX_MIN_AGE, MAX_SORT, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
+import {
+  GTIN_FORM,
+  hasCheckDigit,
+  LIST_LIMITS,
+  MAX_MIN_AGE,
+  MAX_PIECES,
+  MAX_SORT,
+  TEXT_LIMITS,
+} from '@shop/contract/catalog/product-limits'
 import type { Dimension } from '@shop/contract/catalog/units'
 import { LANGUAGES } from '@shop/contract/languages'
-import { LINK } from '@shop/contract/links'
 import { productProblems } from '@shop/contract/manage/product-checks'
-import { MAX_PRICE } from '@shop/contract/limits'
+import { checkAddresses } from '../buy-addresses/check-addresses.ts'
+import { amount, found, type Found, integer, list, type Look, needed, text, whole } from '../records/fields/checks.ts'
+import { valueTexts } from '../records/fields/texts.ts'
 import { isObject } from '../records/values.ts'
 import type { Check } from '../records/record-store.ts'
 import { languageIn } from '../records/record-context.tsx'
 import { issueTexts as t } from './texts.ts'
-import type { BuyAddress, Choices, ScheduledPrice, Spec, Values } from './use-product.ts'
+import type { Choices, ProductPart, ScheduledPrice, Spec, Values } from './use-product.ts'
 
-/** What is wrong with parts of a field, by their paths within it; '' is the field itself. */
-type Found = Record<string, string>
-type Look = (value: unknown) => Found
-
-const whole = (words: string | undefined): Found => (words === undefined ? {} : { '': words })
-
-const amount = (value: unknown) =>
-  typeof value === 'string' ? t.noAmount(value) : typeof value === 'number' && value > MAX_PRICE ? t.atMost(MAX_PRICE) : undefined
-const needed = (value: unknown, words: string) => (value === null || value === undefined || value === '' ? words : undefined)
-const integer = (value: unknown, min: number, max: number) => {
-  if (typeof value === 'string') return t.noNumber(value)
-  if (typeof value !== 'number') return undefined
-  return Number.isInteger(value) && value >= min && value <= max ? undefined : t.between(min, max)
-}
-const text = (value: unknown, max: number) => (typeof value === 'string' && value.length > max ? t.tooLong(value.length, max) : undefined)
 const texts = (value: unknown, max: number): Found =>
   isObject(value) ? found(Object.entries(value).map(([key, words]) => [key, text(words, max)])) : {}
-const list = (value: unknown, max: number) => (Array.isArray(value) && value.length > max ? t.tooMany(value.length, max) : undefined)
-
-/** Those of these that something is wrong with. */
-const found = (entries: readonly (readonly [path: string, words: string | undefined])[]): Found =>
-  Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
 
 function schedule(value: unknown): Found {
   const prices = value as readonly ScheduledPrice[] // as the form of the field makes it
   return found([
     ['', list(value, LIST_LIMITS.schedule)],
     ...prices.flatMap(({ price, originalPrice, starts, ends }, place): [string, string | undefined][] => [
-      [`${place}.price`, amount(price) ?? needed(price, t.needsAmount)],
+      [`${place}.price`, amount(price) ?? needed(price, valueTexts.needsAmount)],
       [`${place}.originalPrice`, amount(originalPrice) ?? (isBelow(originalPrice, price) ? t.belowPrice : undefined)],
       [`${place}.starts`, needed(starts, t.needsStart)],
       [`${place}.ends`, starts !== null && ends !== null && ends <= starts ? t.endsBeforeStart : undefined],
@@ -51,7 +40,7 @@ function specs(value: unknown): Found {
   const all = value as readonly Spec[] // as the form of the field makes it
   return found([
     ['', list(value, LIST_LIMITS.specs)],
-    ...all.map(({ number }, place) => [`${place}.number`, typeof number === 'string' ? t.noNumber(number) : undefined] as const),
+    ...all.map(({ number }, place) => [`${place}.number`, typeof number === 'string' ? valueTexts.noNumber(number) : undefined] as const),
   ])
 }
 
@@ -70,14 +59,13 @@ function specTexts(value: unknown): Found {
   )
 }
 
-function buyUrls(value: unknown): Found {
-  const all = value as readonly BuyAddress[] // as the form of the field makes it
+function parts(value: unknown): Found {
+  const all = value as readonly ProductPart[] // as the form of the field makes it
   return found([
-    ['', list(value, LIST_LIMITS.buyUrls)],
-    ...all.flatMap(({ url, seller, label }, place): [string, string | undefined][] => [
-      [`${place}.url`, needed(url, t.needsAddress) ?? (LINK.test(url) ? text(url, TEXT_LIMITS.buyUrl) : t.noAddress)],
-      [`${place}.seller`, text(seller, TEXT_LIMITS.seller)],
-      [`${place}.label`, text(label, TEXT_LIMITS.sellerLabel)],
+    ['', list(value, LIST_LIMITS.parts)],
+    ...all.flatMap(({ quantity, node }, place): [string, string | undefined][] => [
+      [`${place}.quantity`, needed(quantity, valueTexts.needsNumber) ?? integer(quantity, 1, MAX_PIECES)],
+      [`${place}.node`, text(node, TEXT_LIMITS.node)],
     ]),
   ])
 }
@@ -90,13 +78,14 @@ function gtin(value: unknown) {
 
 /** What may be wrong with each field by itself. */
 const LOOKS: Partial<Record<string, Look>> = {
-  price: (value) => whole(amount(value) ?? needed(value, t.needsAmount)),
+  price: (value) => whole(amount(value) ?? needed(value, valueTexts.needsAmount)),
   originalPrice: (value) => whole(amount(value)),
   schedule,
-  sort: (value) => whole(needed(value, t.needsNumber) ?? integer(value, -MAX_SORT, MAX_SORT)),
+  sort: (value) => whole(needed(value, valueTexts.needsNumber) ?? integer(value, -MAX_SORT, MAX_SORT)),
   minAge: (value) => whole(integer(value, 0, MAX_MIN_AGE)),
   gtin: (value) => whole(gtin(value)),
-  buyUrls,
+  buyUrls: checkAddresses,
+  parts,
   specs,
   specTexts,
   tags: (value) => whole(list(value, LIST_LIMITS.tags)),
@@ -134,6 +123,7 @@ export function productCheck({ series, tags, definitions }: Pick<Choices, 'serie
   const references = {
     hasSeries: (id: number) => seriesIds.has(id),
     hasTag: (id: number) => tagIds.has(id),
+    hasPart: () => true, // the form offers those that are there, and the server looks
     definitionOf: (key: string) => byKey.get(key) as { kind: string; dimension: Dimension; unit: string } | undefined, // the contract's own dimensions
   }
   return (unsaved, valueOf) => {

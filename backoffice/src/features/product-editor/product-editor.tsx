@@ -20,6 +20,7 @@ import { productKind } from './product-kind.ts'
 import { goToSection, SectionTabs } from './section-tabs.tsx'
 import { ManualsSection } from './sections/manuals/manuals-section.tsx'
 import { ModelSection } from './sections/model/model-section.tsx'
+import { PartsSection } from './sections/parts/parts-section.tsx'
 import { PicturesSection } from './sections/pictures/pictures-section.tsx'
 import { PricesSection } from './sections/prices/prices-section.tsx'
 import { SafetySection } from './sections/safety-section.tsx'
@@ -68,6 +69,7 @@ function Editor({ id, partNumber }: { id: number; partNumber: string }) {
         <PricesSection />
         <PicturesSection />
         <ModelSection />
+        <PartsSection />
         <ManualsSection />
         <SellingSection />
         <SafetySection />

@@ -26,6 +26,7 @@ export const editorTexts = {
   scheduled: 'In the shop, not visible yet',
   ended: 'In the shop, no longer visible',
   withSeries: 'In the shop, hidden with its series',
+  spareParts: 'Its spare parts',
   history: 'Its history',
   list: 'The list that led here',
   inList: (total: number) => `of ${numberText(total)}`,
@@ -56,6 +57,7 @@ export const sectionTexts: Record<SectionName, { name: string; about: string }> 
   prices: { name: 'Prices and dates', about: 'Stored in CNY. The shop converts for display.' },
   pictures: { name: 'Pictures', about: 'The first is the main one. Drag, or Alt ← and Alt → on a picture.' },
   model: { name: '3D model', about: 'Checked against length, width and height at each upload.' },
+  parts: { name: 'Parts', about: 'What it is taken apart into, in the order of its list.' },
   manuals: { name: 'Manuals', about: 'One PDF per language.' },
   selling: { name: 'Selling', about: 'Where Buy leads, what is promised, where it stands.' },
   safety: { name: 'Product safety', about: 'Who made it, who answers for it in the EU, what one is warned of.' },
@@ -64,20 +66,10 @@ export const sectionTexts: Record<SectionName, { name: string; about: string }> 
 
 /** What is wrong with a field, and the mend. */
 export const issueTexts = {
-  noAmount: (typed: string) => `“${typed.trim()}” is not an amount. Write 2,999.00.`,
-  noNumber: (typed: string) => `“${typed.trim()}” is not a number. Write 1,720 or 0.5.`,
-  needsAmount: 'Write an amount, such as 2,999.00.',
-  needsNumber: 'Write a whole number.',
   needsName: 'The English name is needed: other languages fall back to it.',
   needsStart: 'Say when it begins.',
-  needsAddress: 'Write the address, or take the row off.',
-  noAddress: 'Begins with https://, or with / for a page of the shop.',
   belowPrice: 'Is below the price. Raise it, or leave it empty.',
   endsBeforeStart: 'Ends before it begins.',
-  atMost: (max: number) => `At most ${numberText(max)}.`,
-  between: (min: number, max: number) => `A whole number from ${numberText(min)} to ${numberText(max)}.`,
-  tooLong: (length: number, max: number) => `${numberText(length - max)} letters too long: at most ${numberText(max)}.`,
-  tooMany: (count: number, max: number) => `${numberText(count - max)} too many: at most ${numberText(max)}.`,
   gtinForm: 'Has 8, 12, 13 or 14 digits.',
   gtinCheckDigit: 'Its last digit does not fit the others: one of them is mistyped.',
   issues: {

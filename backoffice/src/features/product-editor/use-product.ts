@@ -21,7 +21,7 @@ export type ScheduledPrice = Omit<Values['schedule'][number], 'price' | 'origina
 export type SpecWords = Values['specTexts.en'][string]
 export type SpecTexts = Readonly<Record<string, SpecWords>>
 export type Image = Values['images'][number]
-export type BuyAddress = Values['buyUrls'][number]
+export type ProductPart = Omit<Values['parts'][number], 'quantity'> & { quantity: Typed }
 export type Service = Values['services'][number]
 /** Texts by the keys of a list. */
 export type TextsByKey = Readonly<Record<string, string>>

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { ADMIN_PRODUCTS, adminProductAddress } from '@shop/contract/manage/addresses'
 import { useAnswer } from '../../frame/calls/queries.ts'
+import { newerPage, offsetOf, olderPage, type Turn } from '../../frame/list-paging.ts'
 import { useMay } from '../../frame/rights.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Kbd, KeyLine } from '../../ui/controls/kbd.tsx'
 import { Frame, PageHead } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
+import { ListPager } from '../../ui/table/list-pager.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { filterOf, isSameList, type ListState, readList, searchOf } from './address/list-address.ts'
 import { type Asking, ListDialogs } from './list-dialogs.tsx'
-import { ListPager } from './table/list-pager.tsx'
-import { newerPage, offsetOf, olderPage, type Turn } from './address/list-paging.ts'
 import { inputOf, type ProductRow } from './address/list-rows.ts'
 import { ListTools } from './filters/list-tools.tsx'
 import { NoProducts } from './no-products.tsx'
@@ -48,7 +48,7 @@ export function ProductList() {
     if (!isSameList(to, list)) selection.clear()
     navigate(ADMIN_PRODUCTS + searchOf(to), { replace: !isStep })
   }
-  const turn = (page: Turn | undefined) =>
+  const turn = (page: Turn<ListState> | undefined) =>
     page && (() => navigate(ADMIN_PRODUCTS + searchOf(page.list), { state: { before: page.before } }))
   const showAgain = () => show(current?.id ?? rows[0]?.id)
   const clear = () => {
@@ -138,9 +138,7 @@ export function ProductList() {
         </AnswerView>
         {answer.data && (
           <ListPager
-            total={total}
-            count={rows.length}
-            place={before}
+            words={before === undefined || rows.length === 0 ? t.count(total) : t.range(before + 1, before + rows.length, total)}
             newer={turn(newerPage(list, previous, before))}
             older={turn(olderPage(list, next, before, rows.length))}
           />

@@ -14,8 +14,6 @@ export const productListTexts = {
   failedText: 'Products and prices are not touched.',
   count: (count: number) => counted(count, 'product'),
   range: (from: number, to: number, total: number) => `${numberText(from)}–${numberText(to)} of ${numberText(total)}`,
-  newer: 'Newer',
-  older: 'Older',
 
   product: 'Product',
   status: 'Status',

@@ -37,7 +37,7 @@ export function shownOf(field: string, value: unknown, names: Names): Shown | un
   if (typeof value === 'number') return { kind: 'value', text: numberOf(name, value, names) }
   const text = String(value)
   if (TIMES.has(name)) return { kind: 'value', text: momentText(text) }
-  if (name === 'modelUrl') return { kind: 'value', text: fileNameOf(text) }
+  if (name === 'modelUrl' || name === 'imageUrl') return { kind: 'value', text: fileNameOf(text) }
   if (name === 'state') return { kind: 'value', text: STATE_WORDS[text] ?? text }
   return { kind: language || /\s/.test(text) ? 'text' : 'value', text }
 }
@@ -69,9 +69,12 @@ function entryOf(name: string, entry: unknown, { tags }: Names): Entry {
   if (typeof entry !== 'object' || entry === null)
     return { key: String(entry), text: (name === 'tags' && tags.get(Number(entry))) || String(entry) }
   const fields = entry as Record<string, unknown> // neither null nor a plain value
-  const text = TEXTS[name]?.(fields) ?? wordsOf(fields)
+  const text = (Object.hasOwn(fields, 'key') || name !== 'specs' ? TEXTS[name]?.(fields) : undefined) ?? wordsOf(fields) // specs of parts have no keys
   if (name === 'images') return { key: String(fields['url']), text, picture: String(fields['url']) }
-  return { key: String(fields['key'] ?? fields['url'] ?? fields['starts'] ?? text), text }
+  return {
+    key: String(fields['key'] ?? fields['part'] ?? fields['url'] ?? fields['starts'] ?? fields['name'] ?? fields['title'] ?? text),
+    text,
+  }
 }
 
 /** What an entry of a list is in one line. */
@@ -88,6 +91,7 @@ const TEXTS: Partial<Record<string, (entry: Record<string, unknown>) => string>>
     ]
       .filter(Boolean)
       .join(' '),
+  parts: ({ part, quantity, node }) => [`${String(part)} × ${String(quantity)}`, node].filter(Boolean).join(' · '),
   services: ({ key }) => String(key),
   specs: ({ key, number, unit, headline }) =>
     [`${String(key)}:`, typeof number === 'number' ? figure(number) : '', unit, typeof headline === 'number' && `· ${t.place(headline)}`]

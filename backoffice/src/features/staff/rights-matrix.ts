@@ -18,6 +18,8 @@ export const MATRIX: readonly MatrixRow[] = [
   { part: 'Products', right: 'Archive', call: 'POST /products/{id}/archive' },
   { part: 'Specs', right: 'Write names', call: 'PATCH /definitions/{id}' },
   { part: 'Specs', right: 'Define, publish, archive', call: 'POST /definitions/{id}/publish' },
+  { part: 'Spare parts', right: 'Write texts', call: 'PATCH /parts/{id}' },
+  { part: 'Spare parts', right: 'Make, publish, archive', call: 'POST /parts/{id}/publish' },
   { part: 'Drafts', right: 'Keep unsaved work', call: 'PUT /drafts/{type}/{id}' },
   { part: 'Media', right: 'Upload', call: 'POST /media' },
   { part: 'Addresses to buy at', right: 'Ask whether they are dead', call: 'POST /links/check' },

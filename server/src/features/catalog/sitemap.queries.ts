@@ -19,7 +19,7 @@ interface SitemapPage {
 }
 
 /** Whether a part is one of a product that the shop shows. */
-const inShop = sql`exists (select from product_part has join visible_product p on p.id = has.product_id where has.part = part.key)`
+const inShop = sql`part.active and exists (select from product_part has join visible_product p on p.id = has.product_id where has.part = part.key)`
 
 /** The pages that search engines may list, in a lasting order: the standing ones, active series, products that the shop shows, help and policies, videos, who runs the shop, parts. */
 const listPages = (db: Db, standing: readonly string[], { limit, offset }: { limit: number; offset: number }) =>

@@ -42,6 +42,12 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
       fit,
       focal: focal_x === null ? null : { x: focal_x, y: focal_y },
     })),
+    parts: (stored.parts ?? []).map(({ part, quantity, node, at_x, at_y }) => ({
+      part,
+      quantity,
+      node,
+      at: at_x === null ? null : [at_x, at_y],
+    })),
     buyUrls: (stored.buyUrls ?? []).map(({ seller, label, url, languages }) => ({ seller, label, url, languages })),
     services: services.map(({ key, row: { icon } }) => ({ key, icon })),
     specs: specs.map(({ key, row: spec }) => specOf(key, spec)),

@@ -58,14 +58,20 @@ export async function findFileBytes(db: Db, addresses: string[]): Promise<Map<st
   return new Map(rows.map(({ url, bytes }) => [url, bytes]))
 }
 
-/** What products refer to; definitions, where some of them have specs. */
-export async function findReferences(db: Db, { hasSpecs }: { hasSpecs: boolean }): Promise<ProductReferences> {
-  const found = await db.row<{ series: number[]; tags: number[] }>(sql`
-    select array_to_json(array(select id from series)) as series, array_to_json(array(select id from tag)) as tags`)
-  const [series, tags] = [new Set(found?.series), new Set(found?.tags)]
+/** What products refer to; definitions, where some of them have specs. `parts`: those that they name. */
+export async function findReferences(db: Db, { hasSpecs, parts }: { hasSpecs: boolean; parts: string[] }): Promise<ProductReferences> {
+  const found = await db.row<{ series: number[]; tags: number[]; parts: string[] }>(sql`
+    select array_to_json(array(select id from series)) as series, array_to_json(array(select id from tag)) as tags,
+           array_to_json(array(select key from part where active and key = any(${parts}::text[]))) as parts`)
+  const [series, tags, known] = [new Set(found?.series), new Set(found?.tags), new Set(found?.parts)]
   const all = hasSpecs ? await listDefinitions(db) : []
   const definitions = new Map(all.filter(({ active }) => active).map((definition) => [definition.key, definition]))
-  return { hasSeries: (id) => series.has(id), hasTag: (id) => tags.has(id), definitionOf: (key) => definitions.get(key) }
+  return {
+    hasSeries: (id) => series.has(id),
+    hasTag: (id) => tags.has(id),
+    hasPart: (key) => known.has(key),
+    definitionOf: (key) => definitions.get(key),
+  }
 }
 
 /** The names of a definition, by language; of those that it has none in, null. */

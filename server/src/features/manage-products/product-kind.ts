@@ -38,7 +38,10 @@ export const PRODUCT: RecordKind = {
            where id = any(${ids}::bigint[])`),
   check: async (db, judged) => {
     const products = judged.map(({ values, place }) => ({ product: values as Partial<ProductValues>, place })) // each of its fields was checked
-    const references = await findReferences(db, { hasSpecs: products.some(({ product }) => product.specs?.length) })
+    const references = await findReferences(db, {
+      hasSpecs: products.some(({ product }) => product.specs?.length),
+      parts: [...new Set(products.flatMap(({ product }) => (product.parts ?? []).map(({ part }) => part)))],
+    })
     return products.map(({ product, place }) => [
       ...productProblems(product, references),
       ...(place === 'shop' ? missingInShop(product) : []),

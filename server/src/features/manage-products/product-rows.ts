@@ -57,7 +57,14 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
       product_spec: withWhatIsStored(specRows(product, shown, stored, facts), stored.lists.product_spec ?? []),
     },
     buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
-    parts: stored.parts ?? [], // files alone bring them
+    parts: product.parts.map(({ part, quantity, node, at }, sort) => ({
+      part,
+      quantity,
+      node,
+      at_x: at?.[0] ?? null,
+      at_y: at?.[1] ?? null,
+      sort,
+    })),
     schedule: scheduleRows(product.schedule),
     manuals: LANGUAGES.toSorted()
       .map((language) => ({ language, manual: product[`manual.${language}`] }))
@@ -153,6 +160,7 @@ const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; list
   services: { lists: ['product_service'] },
   serviceTexts: { lists: ['product_service'] },
   manual: { lists: ['product_manual'] },
+  parts: { lists: ['product_part'] },
   buyUrls: { lists: ['product_buy_url'] },
   schedule: { lists: ['product_price_schedule'] },
   warnings: { texts: ['safety_warnings'] },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasDefinition } from '../../../test/fixtures/catalog.ts'
+import { hasPart } from '../../../test/staff/kept-parts.ts'
 import { type Office, officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 
@@ -45,6 +46,12 @@ const KINDS: Record<string, Kind> = {
     field: 'step',
     values: { shop: 1, saved: 2, theirs: 3, yours: 4 },
     other: { sort: 5 },
+  },
+  parts: {
+    live: () => hasPart(shop.db, { name: 'Buggy' }),
+    field: 'price',
+    values: { shop: 100, saved: 90, theirs: 80, yours: 70 },
+    other: { minutes: 5 },
   },
 }
 

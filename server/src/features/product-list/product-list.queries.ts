@@ -1,33 +1,26 @@
 import { FEW_LEFT } from '@shop/contract/limits'
 import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
-import type { ProductListFilters } from '@shop/contract/manage/products'
+import type { PRODUCT_SORTS, ProductListFilters } from '@shop/contract/manage/products'
 import type { RecordState } from '@shop/contract/manage/record-types'
 import { toFen } from '@shop/contract/money'
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { findPage } from '../../db/paging.ts'
+import type { Cursor, Direction } from '../../records/list/list-cursor.rules.ts'
+import { findListPage, type ListKey, momentKey, nameKey, numberKey } from '../../records/list/list-page.ts'
 import { findingKinds, flawed, hasFinding, keptName, partNumber } from '../findings/findings.queries.ts'
-import type { Cursor, Direction, Place, ProductSort } from './product-cursor.rules.ts'
 
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export type ProductFilters = z.output<typeof ProductListFilters>
 
-/** What a list is ordered by, of `product_overview o`, and how it is read from a cursor. */
-const KEYS: Record<ProductSort, { key: Sql; text: Sql; valueOf(text: string): Sql }> = {
+/** What a list is ordered by, of `product_overview o`. */
+const KEYS: Record<ProductSort, ListKey> = {
   sort: numberKey(sql`o.sort`),
   price: numberKey(sql`o.price_fen`),
   available: numberKey(sql`o.stock`),
   sales: numberKey(sql`o.sales`),
-  name: { key: sql`o.name_key`, text: sql`key`, valueOf: (text) => sql`${text}::text collate "C"` },
-  changed: {
-    key: sql`o.changed_at`,
-    text: sql`case when key = '-infinity' then '-infinity' else to_char(key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`,
-    valueOf: (text) => sql`${text}::timestamptz`,
-  },
-}
-
-function numberKey(key: Sql) {
-  return { key: sql`${key}::bigint`, text: sql`key::text`, valueOf: (text: string) => sql`${text}::bigint` }
+  name: nameKey(sql`o.name_key`),
+  changed: momentKey(sql`o.changed_at`),
 }
 
 /** Words that begin with a figure stand at the beginning of one: `101` is no part of `4101`. No word at all finds nothing. */
@@ -113,17 +106,6 @@ const ROW = sql`
   ${findingKinds} as findings, o.saved, r.changed_at as "changedAt",
   case when by.id is not null then json_build_object('id', by.id, 'name', by.name) end as "changedBy"`
 
-/** A page of a list, and what lies around it. */
-export interface ProductPage {
-  rows: ListedRow[]
-  total: number
-  /** Of the first and the last of the rows. */
-  first: Place | undefined
-  last: Place | undefined
-  isMoreBefore: boolean
-  isMoreAfter: boolean
-}
-
 interface PageQuery {
   filters: ProductFilters
   sort: ProductSort
@@ -132,50 +114,22 @@ interface PageQuery {
   limit: number
 }
 
-/**
- * A page of the products of all states. It begins at a place, not at a number of rows: what is added or changed before it moves nothing. Everything is read by
- * one statement, so it is of one moment.
- */
-export async function pageProducts(db: Db, { filters, sort, order, cursor, limit }: PageQuery): Promise<ProductPage> {
-  const { key, text, valueOf } = KEYS[sort]
-  const list = filtered(key, filters)
-  const isReadUp = (order === 'asc') !== (cursor?.isBefore ?? false)
-  const [direction, isBehind] = isReadUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const place = cursor ? sql`(${valueOf(cursor.key)}, ${cursor.id}::bigint)` : undefined
-  const page = await findPage<ListedRow & { key: string }, { total: number; around: number }>(db, {
+/** A page of the products of all states. */
+export const pageProducts = (db: Db, { filters, sort, ...page }: PageQuery) =>
+  findListPage<ListedRow>(db, {
+    ...page,
     shared: tablesFor(filters),
-    list: sql`
-      select count(*)::int as total, ${place ? sql`count(*) filter (where not (key, id) ${isBehind} ${place})::int` : sql`0`} as around from (${list}) filtered`,
-    rows: sql`
-      select ${ROW}, shown.key
-        from (select id, ${text} as key, row_number() over () as place
-                from (select id, key from (${list}) filtered ${place ? sql`where (key, id) ${isBehind} ${place}` : sql``}
-                       order by key ${direction}, id ${direction} limit ${limit + 1}) page) shown
+    list: filtered(KEYS[sort].key, filters),
+    listKey: KEYS[sort],
+    columns: ROW,
+    tables: sql`
         join product_overview o on o.product_id = shown.id
         join product p on p.id = shown.id
         join series s on s.id = p.series_id
         left join priced_product v on v.id = p.id
         left join record r on r.type = 'product' and r.id = p.id
-        left join staff by on by.id = r.changed_by
-       order by shown.place`,
+        left join staff by on by.id = r.changed_by`,
   })
-  const { total, around, rows: read } = page ?? { total: 0, around: 0, rows: [] }
-  const rows = read.slice(0, limit)
-  const [isMoreAhead, isMoreBehind] = [read.length > limit, around > 0]
-  if (cursor?.isBefore) rows.reverse()
-  const placeOf = (row: (typeof rows)[number] | undefined) => row && { key: row.key, id: row.id }
-  return {
-    rows: rows.map((row) => {
-      const { key: _, ...listed } = row
-      return listed
-    }),
-    total,
-    first: placeOf(rows[0]),
-    last: placeOf(rows.at(-1)),
-    isMoreBefore: cursor?.isBefore ? isMoreAhead : isMoreBehind,
-    isMoreAfter: cursor?.isBefore ? isMoreBehind : isMoreAhead,
-  }
-}
 
 /** The ids of all products that filters find, in the merchant's order, at most `limit`. */
 export async function listFilteredIds(db: Db, filters: ProductFilters, limit: number) {

@@ -1,7 +1,7 @@
 import { BASE_PATH, type Call, filesOf, jsonBodyOf, takesPreview } from '@shop/contract/call'
-import { CALLS_BY_FEATURE, type Feature } from '@shop/contract/calls'
+import { CALLS_BY_FEATURE } from '@shop/contract/calls'
 import { MANAGE_PATH, UPLOAD_HEADER } from '@shop/contract/manage/manage-call'
-import { MANAGE_CALLS_BY_FEATURE, type ManageFeature } from '@shop/contract/manage/manage-calls'
+import { MANAGE_CALLS_BY_FEATURE } from '@shop/contract/manage/manage-calls'
 import { ANY_CALL_FAILS, type Code, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import { failDataOf } from '@shop/contract/failures'
 import { LanguageCode } from '@shop/contract/values'
@@ -18,6 +18,7 @@ import { PREVIEW_STATUSES } from '../previews.ts'
 import { exampleOf } from './openapi/examples.ts'
 import { headersOf } from './openapi/headers.ts'
 import { createSchemas, type JsonSchema, nameIn, propertiesOf, type Schemas } from './openapi/schemas.ts'
+import { MANAGE_TAGS, TAGS } from './openapi/tags.ts'
 
 /** Serves the documents of the shop and of the back office and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
 export async function registerDocumentation(server: FastifyInstance, { hasPage }: { hasPage: boolean }) {
@@ -57,35 +58,6 @@ async function encodeDocument(described: Described) {
   const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(openApiOf(described)) })
   await response.compress()
   return response
-}
-
-const TAGS: Record<Feature, string> = {
-  catalog: 'Products, series, tags and the search; the older product set beside them.',
-  search: 'What a search may mean while it is typed, and how it ended.',
-  finding: 'What fits what, and which model suits whom.',
-  content: 'Banners, endorsements, links, contacts, policies, help and pages about the shop.',
-  account: 'Registration, logins, the profile, and what is done by a mailed link.',
-  favorites: 'Favourite products of a customer.',
-  cart: 'The cart of a customer, its coupon and its totals.',
-  reviews: 'Reviews of products.',
-  uploads: 'Files of a customer, and the avatar.',
-  videos: 'Videos, comments, likes, favourites and progress.',
-  privacy: 'Everything stored about an account, and its deletion.',
-  newsletter: 'Subscription to the newsletter.',
-  shop: 'Whose shop it is.',
-  contact: 'Messages to the shop.',
-}
-
-const MANAGE_TAGS: Record<ManageFeature, string> = {
-  staff: 'Signing in, sessions and factors of oneself; people, invitations and rights.',
-  media: 'Pictures, models and manuals.',
-  records: 'Unsaved work, and the history of all records.',
-  products: 'Products, as they are kept.',
-  definitions: 'Definitions of specs, and the specs that none compares.',
-  findings: 'What is not all right, and saved views of lists.',
-  searches: 'What shoppers searched for in vain.',
-  previews: 'Links that show what is not in the shop yet.',
-  links: 'Whether addresses to buy at lead anywhere.',
 }
 
 /** What the shop's own document is made of. */

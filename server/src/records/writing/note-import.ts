@@ -6,7 +6,7 @@ import { addChanges, addRevision, type FieldChange, takeRevisionId } from '../hi
 
 /** What an import notes of the records that it changes, portion by portion: one revision, for which nobody of the staff stands. */
 export interface ImportNotes {
-  /** Of records that were just written: what they were before. */
+  /** Of records that were just written: what they were before. Of what is gone nothing is noted. */
   note(before: ReadonlyMap<number, Document>): Promise<void>
   /** Of records that were just taken out of the shop. */
   noteArchived(ids: number[]): Promise<void>
@@ -37,7 +37,7 @@ export function noteImport(tx: Db, kind: RecordKind): ImportNotes {
   return {
     note: async (before) => {
       const after = await kind.list(tx, [...before.keys()])
-      const differing = [...before].filter(([id, document]) => !isSame(document, after.get(id))).map(([id]) => id)
+      const differing = [...before].filter(([id, document]) => after.has(id) && !isSame(document, after.get(id))).map(([id]) => id)
       if (differing.length === 0) return
       const rows = new Map((await lockRecords(tx, kind.type, differing)).map((row) => [row.id, row]))
       const changes = differing.flatMap((id) => changesOf(id, rows.get(id), before.get(id), after.get(id)))

@@ -1,4 +1,5 @@
 import { productAddress } from '@shop/contract/addresses'
+import { adminPartsOf } from '@shop/contract/manage/addresses'
 import { useState } from 'react'
 import { useNavigate } from '../../../../../storefront/src/frame/router.tsx'
 import { useMay } from '../../../frame/rights.ts'
@@ -82,6 +83,7 @@ function ProductMenu({ name }: { name: string }) {
                     },
                   ]
                 : []),
+              { id: 'parts', label: t.spareParts, icon: 'wrench', run: () => navigate(adminPartsOf(id)) },
               {
                 id: 'history',
                 label: t.history,

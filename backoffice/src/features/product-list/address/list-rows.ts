@@ -1,12 +1,10 @@
 import type { ManageAnswerOf, ManageInputOf } from '@shop/contract/manage/manage-calls'
 import { queryClient } from '../../../frame/calls/queries.ts'
+import { PAGE_ROWS } from '../../../frame/list-paging.ts'
 import { filterOf, type ListState } from './list-address.ts'
 
 export type ProductRow = ManageAnswerOf<'GET /products'>['rows'][number]
 type ListInput = ManageInputOf<'GET /products'>
-
-/** Rows of a page: what a screen of 1200 px has three times. */
-export const PAGE_ROWS = 50
 
 /** What the list asks for. */
 export const inputOf = ({ q, filters, sort, order, after }: ListState): ListInput => ({

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAnswer } from '../../../frame/calls/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useKeys } from '../../../frame/keys/keys.ts'
 import { AddChip, Chip } from '../../../ui/controls/chip.tsx'
-import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { LateSearch } from '../../../ui/fields/late-search.tsx'
 import { SelectField } from '../../../ui/fields/text-field.tsx'
 import { toolsClass } from '../../../ui/sheet/sheet.tsx'
 import { type Editing, FilterEditor } from './filter-editor.tsx'
@@ -11,9 +11,6 @@ import { keysOf, setFilters, wordsOf } from './filter-words.ts'
 import styles from './filters.module.css'
 import { filteredBy, type Filters, type ListState, type Sort, SORTS } from '../address/list-address.ts'
 import { FILTER_NAMES, filterTexts, keyTexts, productListTexts as t, SORT_NAMES } from '../texts.ts'
-
-/** So long after the last letter the list is searched. */
-const TYPING_MS = 250
 
 interface Props {
   list: ListState
@@ -54,7 +51,7 @@ export function ListTools({ list, onChange }: Props) {
   ])
   return (
     <div className={toolsClass}>
-      <Search field={search} q={list.q} onSearch={(q) => onChange({ ...list, q, after: undefined }, false)} />
+      <LateSearch field={search} label={t.search} keys="/" q={list.q} onSearch={(q) => onChange({ ...list, q, after: undefined }, false)} />
       {names.map((name) => (
         <span key={name} ref={setAnchor(name)} className={styles.anchor}>
           <Chip
@@ -101,41 +98,3 @@ export function ListTools({ list, onChange }: Props) {
 }
 
 const firstOrder = (sort: Sort) => (sort === 'changed' || sort === 'sales' ? 'desc' : 'asc')
-
-/** The text that is searched for: a moment after it was typed. */
-function Search({ field, q, onSearch }: { field: RefObject<HTMLInputElement | null>; q: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  const [sent, setSent] = useState(q)
-  const search = () => {
-    const text = typed.trim()
-    if (text === sent) return
-    setSent(text)
-    onSearch(text)
-  }
-  const searchLater = useEffectEvent(search)
-  useEffect(() => {
-    const timer = setTimeout(searchLater, TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  // Another view, or a step back, brings another text; what is still being typed is not overwritten by what was sent before.
-  const [shown, setShown] = useState(q)
-  if (q !== shown) {
-    setShown(q)
-    if (q !== sent) {
-      setSent(q)
-      setTyped(q)
-    }
-  }
-  return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        search()
-      }}
-    >
-      <SearchField ref={field} label={t.search} keys="/" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
-    </form>
-  )
-}

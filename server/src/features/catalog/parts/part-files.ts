@@ -83,6 +83,7 @@ export const partRowsOf = ({ number, price, image, buyUrls, minutes, name, stock
     image_url: image === '' ? '' : mediaAddress(image),
     buy_urls: buyUrls,
     minutes,
+    active: true,
   },
   texts: Object.fromEntries(
     LANGUAGES.map((language) => [

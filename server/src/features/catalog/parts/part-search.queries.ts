@@ -42,8 +42,9 @@ const findParts = (db: Db, text: string, limit: number, language: Language, amon
         from part
         join part_text en on en.part_id = part.id and en.language = 'en'
         left join part_text t on t.part_id = part.id and t.language = ${language}
-       where part.key like ${beginningOf(text)}::text || '%'
-          or (exists (select from word) and not exists (select from word where not ${holds}))
+       where part.active
+         and (part.key like ${beginningOf(text)}::text || '%'
+              or exists (select from word) and not exists (select from word where not ${holds}))
     )
     select found.number, found.name, use.id as "productId", use.name as "productName"
       from found
@@ -66,7 +67,7 @@ async function findPartsOfProducts(db: Db, text: string, limit: number, language
     select array(select exists (select from part
                                  join part_text en on en.part_id = part.id and en.language = 'en'
                                  left join part_text t on t.part_id = part.id and t.language = ${language}
-                                where exists (
+                                where part.active and exists (
                                   select from unnest(array[search_fold(typed.word)], array[search_fold_german(typed.word)]) as word (plain, german)
                                    where word.plain <> '' and ${holds}))
                    from unnest(${words}::text[]) with ordinality as typed (word, place) order by typed.place) as held`)

@@ -28,13 +28,19 @@ export async function importParts(tx: Db, parts: CataloguePart[], { isWriting, c
   if (isWriting) await writeThings(tx, found)
 }
 
-/** Deletes parts that neither the files nor any product have: nobody can see them. */
+/** Deletes parts that neither the files nor any product have, and that nobody of the staff has written: nobody can see them, and nothing typed is lost. */
 export async function forgetParts(tx: Db, parts: CataloguePart[]) {
   const keys = parts.map(({ number }) => partKeyOf(number))
   const unused = await tx.rows<{ id: number }>(sql`
-    select id from part where key <> all(${keys}::text[]) and not exists (select from product_part has where has.part = part.key)`)
+    select id from part
+     where key <> all(${keys}::text[]) and not exists (select from product_part has where has.part = part.key)
+       and not exists (select from staff_draft d where d.type = 'part' and d.record_id = part.id)
+       and not exists (select from revision_change c join revision r on r.id = c.revision_id
+                        where c.type = 'part' and c.record_id = part.id and r.staff_id is not null)`)
   if (unused.length === 0) return // a statement that deletes nothing would raise the topic all the same
-  await tx.rows(sql`delete from part where id = any(${unused.map(({ id }) => id)}::bigint[])`)
+  const ids = unused.map(({ id }) => id)
+  await tx.rows(sql`delete from part where id = any(${ids}::bigint[])`)
+  await tx.rows(sql`delete from record where type = 'part' and id = any(${ids}::bigint[])`) // of an import that had changed it
 }
 
 interface StoredPart {
@@ -56,7 +62,7 @@ export async function findPartsFile(db: Db): Promise<z.input<typeof PartsFile> |
   const rows = await db.rows<StoredPart>(sql`
     select part.number, part.price_fen as "priceFen", part.image_url as "imageUrl", part.buy_urls as "buyUrls", part.minutes,
            (select json_object_agg(t.language, t) from part_text t where t.part_id = part.id) as texts
-      from part order by part.key`)
+      from part where part.active order by part.key`)
   const file = { parts: rows.map(partFileOf) }
   return rows.length === 0 ? undefined : checkedFile(PartsFile, file as z.input<typeof PartsFile>, 'The parts') // what is missing is found here
 }

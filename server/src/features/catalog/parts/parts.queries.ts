@@ -36,7 +36,7 @@ export const pageParts = (db: Db, { id, ...page }: { id: number; page: number; l
   const { limit, offset } = rowsOf(page)
   return findPage<PartOfProductRow, { total: number; explodedUrl: string }>(db, {
     list: sql`
-      select (select count(*)::int from product_part has where has.product_id = p.id) as total, ${exploded} as "explodedUrl"
+      select (select count(*)::int from product_part has join part on part.key = has.part and part.active where has.product_id = p.id) as total, ${exploded} as "explodedUrl"
         from visible_product p where p.id = ${id}`,
     rows: sql`
       select ${shown(language)}, has.quantity, has.node, ${at} as at,
@@ -49,7 +49,7 @@ export const pageParts = (db: Db, { id, ...page }: { id: number; page: number; l
                                 where o.part = has.part and o.product_id <> has.product_id
                                 order by place limit ${MAX_ALSO_FITS}) other), '[]') as "alsoFits"
         from product_part has
-        join part on part.key = has.part
+        join part on part.key = has.part and part.active
         ${texts(language)}
        where has.product_id = ${id}
        order by has.sort limit ${limit} offset ${offset}`,
@@ -72,4 +72,4 @@ export const findPart = (db: Db, key: string, language: Language) =>
                  from product_part has join visible_product p on p.id = has.product_id
                 where has.part = part.key
                 order by place limit ${MAX_PART_PRODUCTS}) use) used
-     where part.key = ${key} and used.uses is not null`)
+     where part.key = ${key} and part.active and used.uses is not null`)

@@ -1,5 +1,7 @@
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../../ui/fields/text-field.tsx'
+import { BuyAddresses } from '../../../buy-addresses/buy-addresses.tsx'
+import { linkWords } from '../../../findings/texts.ts'
 import { FigureOfRecord } from '../../../records/fields/figures.tsx'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { PlainText } from '../../../records/fields/text-of-record.tsx'
@@ -7,7 +9,6 @@ import { useField, useRights } from '../../../records/record-context.tsx'
 import { pairClass, Section, threeClass } from '../../section.tsx'
 import { sellingTexts as t } from './texts.ts'
 import { useProduct } from '../../use-product.ts'
-import { BuyAddresses } from './buy-addresses.tsx'
 import styles from './selling-section.module.css'
 import { Services } from './services.tsx'
 import { Stock } from './stock.tsx'
@@ -19,9 +20,14 @@ export function SellingSection() {
 }
 
 function Selling() {
+  const { findings } = useProduct().product
+  const deadOf = (url: string) => {
+    const dead = findings.find(({ kind, detail }) => kind === 'deadBuyAddress' && detail['url'] === url)
+    return dead && t.dead(linkWords(dead.detail))
+  }
   return (
     <>
-      <BuyAddresses />
+      <BuyAddresses deadOf={deadOf} />
       <div className={threeClass}>
         <Series />
         <Stock />

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { toast } from '../../../../ui/toasts/toasts.tsx'
 import { NUMBER, type Typed, useTyped } from '../../../records/fields/figures.tsx'
 import { useRecord } from '../../../records/record-context.tsx'
-import { issueTexts } from '../../texts.ts'
+import { valueTexts } from '../../../records/fields/texts.ts'
 import { sellingTexts as t } from './texts.ts'
 import { useProduct } from '../../use-product.ts'
 
@@ -31,7 +31,7 @@ export function Stock() {
 
   async function set() {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MAX_STOCK) {
-      setProblem(typeof value === 'string' ? issueTexts.noNumber(value) : issueTexts.between(0, MAX_STOCK))
+      setProblem(typeof value === 'string' ? valueTexts.noNumber(value) : valueTexts.between(0, MAX_STOCK))
       return
     }
     const result = await send({ input: { id: record.id }, body: { from: available, to: value } })

@@ -2,25 +2,7 @@ import { numberText } from '../../../../frame/times.ts'
 
 /** The section of selling. */
 export const sellingTexts = {
-  addresses: 'Addresses to buy at',
-  address: 'Address',
-  addressNumber: (number: number) => `address ${number}`,
-  seller: 'Seller',
-  label: 'Note',
-  addAddress: 'Add address',
-  takeOff: (name: string) => `Take off ${name}`,
   dead: (how: string) => `When it was last looked at, it ${how}.`,
-  check: 'Check',
-  checkOf: (name: string) => `Check ${name}`,
-  checkedFine: (status: number | null) => (status === null ? 'Shoppers can go there.' : `Shoppers can go there: it answers ${status}.`),
-  checkedBad: (what: string) => `It ${what}.`,
-  checksAreOff: 'Checks of addresses are off (LINK_CHECKS).',
-  languagesOf: (name: string) => `Pages that ${name} is for`,
-  pagesIn: 'On pages in',
-  everyLanguage: 'every language',
-  buyAt: (seller: string) => `Buy: ${seller}`,
-  others: (sellers: readonly string[]) => `Where to buy: ${sellers.join(', ')}`,
-  noBuy: 'No Buy button',
   series: 'Series',
   hiddenSeries: (name: string) => `${name}, hidden`,
   stock: 'Pieces in stock',
@@ -56,6 +38,7 @@ export const sellingTexts = {
     wrench: 'Wrench',
   } as Partial<Record<string, string>>, // the signs of the contract
   serviceText: (name: string, language: string) => `${name}, text in ${language}`,
+  takeOff: (name: string) => `Take off ${name}`,
   addService: 'Service',
   chooseService: 'Search a service',
   ownService: 'A service of its own',

@@ -1,25 +1,27 @@
 import { LIST_LIMITS, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import { LANGUAGE_NAME, type Language, LANGUAGES } from '@shop/contract/languages'
 import { Fragment, useId } from 'react'
-import { Button, IconButton } from '../../../../ui/controls/button.tsx'
-import { FieldError } from '../../../../ui/fields/field.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { StateMark } from '../../../../ui/marks/marks.tsx'
-import { entryClass, Grip, type Order, OrderNews, useOrder } from '../../../../ui/order/order.tsx'
-import { LANGUAGE_WORDS } from '../../../record-fields/texts.ts'
-import { FieldPlace } from '../../../records/fields/record-field.tsx'
-import { useField, useRights } from '../../../records/record-context.tsx'
-import { isSame } from '../../../records/values.ts'
-import { ENGLISH_FIRST } from '../../places.ts'
-import { sellingTexts as t } from './texts.ts'
-import type { BuyAddress } from '../../use-product.ts'
-import { useEntryKeys } from '../entry-keys.ts'
-import styles from './selling-section.module.css'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { StateMark } from '../../ui/marks/marks.tsx'
+import { entryClass, Grip, type Order, OrderNews, useOrder } from '../../ui/order/order.tsx'
+import { ENGLISH_FIRST } from '../record-fields/english-first.ts'
+import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
+import { useEntryKeys } from '../records/fields/entry-keys.ts'
+import { FieldPlace } from '../records/fields/record-field.tsx'
+import { useField, useRights } from '../records/record-context.tsx'
+import { isSame } from '../records/values.ts'
+import { buyAddressTexts as t } from './texts.ts'
+import styles from './buy-addresses.module.css'
 import { UrlField } from './url-field.tsx'
-import { sellerOf, whereToBuy } from './where-to-buy.ts'
+import { type BuyAddress, sellerOf, whereToBuy } from './where-to-buy.ts'
 
-/** The addresses to buy the product at, in the order that decides: for each language the first is its *Buy* button. Below them what that comes to. */
-export function BuyAddresses() {
+/**
+ * The addresses to buy it at, in the order that decides: for each language the first is its *Buy* button. Below them what that comes to. `deadOf`: what was last
+ * found wrong with an address.
+ */
+export function BuyAddresses({ deadOf = () => undefined }: { deadOf?: (url: string) => string | undefined }) {
   const id = useId()
   const [field, change] = useField<readonly BuyAddress[]>('buyUrls')
   const { mayWrite } = useRights()
@@ -52,6 +54,7 @@ export function BuyAddresses() {
               address={address}
               name={nameOf(key)}
               isOpen={isOpen}
+              dead={deadOf(address.url)}
               isNew={(part) => !field.saved.some((saved) => isSame(saved[part], address[part]))}
               problemOf={(part) => field.problems[`${place}.${part}`]}
               onChange={(part) => change(addresses.map((one, index) => (index === place ? { ...one, ...part } : one)))}
@@ -93,13 +96,14 @@ interface AddressProps {
   address: BuyAddress
   name: string
   isOpen: boolean
+  dead: string | undefined
   isNew: (part: keyof BuyAddress) => boolean
   problemOf: (part: keyof BuyAddress) => string | undefined
   onChange: (part: Partial<BuyAddress>) => void
   onTakeOff: () => void
 }
 
-function Address({ entryKey, order, address, name, isOpen, isNew, problemOf, onChange, onTakeOff }: AddressProps) {
+function Address({ entryKey, order, address, name, isOpen, dead, isNew, problemOf, onChange, onTakeOff }: AddressProps) {
   const { ref, ...entry } = order.entry(entryKey)
   const texts = [
     ['seller', t.seller, TEXT_LIMITS.seller],
@@ -113,6 +117,7 @@ function Address({ entryKey, order, address, name, isOpen, isNew, problemOf, onC
           name={name}
           url={address.url}
           isOpen={isOpen}
+          dead={dead}
           isChanged={isNew('url')}
           problem={problemOf('url')}
           onChange={(url) => onChange({ url })}

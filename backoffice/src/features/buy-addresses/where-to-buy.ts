@@ -1,5 +1,8 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
-import type { BuyAddress } from '../../use-product.ts'
+import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
+
+/** An address to buy at, of a product or of a part. */
+export type BuyAddress = ManageAnswerOf<'GET /products/{id}'>['shop']['buyUrls'][number]
 
 /** What a shopper gets on the pages of a language. */
 export interface WhereToBuy {

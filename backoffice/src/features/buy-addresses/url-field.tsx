@@ -2,13 +2,12 @@ import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import { LINK } from '@shop/contract/links'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { useState } from 'react'
-import { useWrite } from '../../../../frame/calls/use-write.ts'
-import { useMay } from '../../../../frame/rights.ts'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { linkWords } from '../../../findings/texts.ts'
-import { useRecord } from '../../../records/record-context.tsx'
-import { useProduct } from '../../use-product.ts'
-import { sellingTexts as t } from './texts.ts'
+import { useWrite } from '../../frame/calls/use-write.ts'
+import { useMay } from '../../frame/rights.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { linkWords } from '../findings/texts.ts'
+import { useRecord } from '../records/record-context.tsx'
+import { buyAddressTexts as t } from './texts.ts'
 
 type Checked = ManageAnswerOf<'POST /links/check'>
 
@@ -17,21 +16,21 @@ interface Props {
   name: string
   url: string
   isOpen: boolean
+  /** What was last found wrong with it. */
+  dead: string | undefined
   isChanged: boolean
   problem: string | undefined
   onChange: (url: string) => void
 }
 
 /** An address to buy at, with what was last found there. It can be asked now, whether it is saved or not. */
-export function UrlField({ name, url, isOpen, isChanged, problem, onChange }: Props) {
+export function UrlField({ name, url, isOpen, dead, isChanged, problem, onChange }: Props) {
   const record = useRecord()
-  const { findings } = useProduct().product
   const may = useMay()
   const { isPending, send } = useWrite('POST /links/check')
   const [checked, setChecked] = useState<Checked>()
   const [failure, setFailure] = useState<string>()
   const now = checked?.url === url ? checked : undefined
-  const dead = findings.find(({ kind, detail }) => kind === 'deadBuyAddress' && detail['url'] === url)?.detail
 
   async function check() {
     setFailure(undefined)
@@ -51,7 +50,7 @@ export function UrlField({ name, url, isOpen, isChanged, problem, onChange }: Pr
       placeholder="https://"
       readOnly={!isOpen}
       isChanged={isChanged}
-      error={problem ?? failure ?? (now ? badWords(now) : dead && t.dead(linkWords(dead)))}
+      error={problem ?? failure ?? (now ? badWords(now) : dead)}
       hint={now && fineWords(now)}
       after={
         canCheck ? (

@@ -1,0 +1,18 @@
+import { LIST_LIMITS, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
+import { LINK } from '@shop/contract/links'
+import { found, type Found, list, needed, text } from '../records/fields/checks.ts'
+import { valueTexts as t } from '../records/fields/texts.ts'
+import type { BuyAddress } from './where-to-buy.ts'
+
+/** What is wrong with addresses to buy at, by the rules that the server has too. */
+export function checkAddresses(value: unknown): Found {
+  const all = value as readonly BuyAddress[] // as the form of the field makes it
+  return found([
+    ['', list(value, LIST_LIMITS.buyUrls)],
+    ...all.flatMap(({ url, seller, label }, place): [string, string | undefined][] => [
+      [`${place}.url`, needed(url, t.needsAddress) ?? (LINK.test(url) ? text(url, TEXT_LIMITS.buyUrl) : t.noAddress)],
+      [`${place}.seller`, text(seller, TEXT_LIMITS.seller)],
+      [`${place}.label`, text(label, TEXT_LIMITS.sellerLabel)],
+    ]),
+  ])
+}

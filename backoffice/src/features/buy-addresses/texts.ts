@@ -1,0 +1,21 @@
+/** Addresses to buy at. */
+export const buyAddressTexts = {
+  addresses: 'Addresses to buy at',
+  address: 'Address',
+  addressNumber: (number: number) => `address ${number}`,
+  seller: 'Seller',
+  label: 'Note',
+  addAddress: 'Add address',
+  takeOff: (name: string) => `Take off ${name}`,
+  check: 'Check',
+  checkOf: (name: string) => `Check ${name}`,
+  checkedFine: (status: number | null) => (status === null ? 'Shoppers can go there.' : `Shoppers can go there: it answers ${status}.`),
+  checkedBad: (what: string) => `It ${what}.`,
+  checksAreOff: 'Checks of addresses are off (LINK_CHECKS).',
+  languagesOf: (name: string) => `Pages that ${name} is for`,
+  pagesIn: 'On pages in',
+  everyLanguage: 'every language',
+  buyAt: (seller: string) => `Buy: ${seller}`,
+  others: (sellers: readonly string[]) => `Where to buy: ${sellers.join(', ')}`,
+  noBuy: 'No Buy button',
+}

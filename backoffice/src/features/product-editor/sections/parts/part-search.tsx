@@ -1,0 +1,45 @@
+import { partKeyOf } from '@shop/contract/parts/part-numbers'
+import { useDeferredValue, useState } from 'react'
+import { useAnswer } from '../../../../frame/calls/queries.ts'
+import { SearchField } from '../../../../ui/fields/search-field.tsx'
+import { Thumb } from '../../../../ui/thumb.tsx'
+import styles from './parts-section.module.css'
+import { partsTexts as t } from './texts.ts'
+
+const MOST_FOUND = 8
+
+/** Finds a part by its name or number, and adds it. Drafts and archived parts are none of it, nor what the product has. */
+export function PartSearch({ has, onAdd }: { has: ReadonlySet<string>; onAdd: (key: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const { data } = useAnswer('GET /parts', { q, 'filter[state]': 'live', limit: 30 }, q !== '')
+  const found = q === '' ? [] : (data?.rows ?? []).filter(({ number }) => !has.has(partKeyOf(number))).slice(0, MOST_FOUND)
+  return (
+    <div className={styles.search}>
+      <SearchField label={t.search} value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
+      <p role="status" className={q !== '' && data && found.length === 0 ? 'faint' : 'vh'}>
+        {q === '' || !data ? '' : t.found(found.length)}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map(({ id, name, number, imageUrl }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={t.addOf(name, number)}
+                onClick={() => {
+                  setTyped('')
+                  onAdd(partKeyOf(number))
+                }}
+              >
+                <Thumb src={imageUrl || null} />
+                <span className="cut">{name}</span>
+                <span className="mono faint">{number}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

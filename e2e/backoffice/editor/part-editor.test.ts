@@ -1,0 +1,166 @@
+import { partAddress } from '@shop/contract/addresses'
+import { ADMIN_TODAY, adminPartAddress, adminProductAddress } from '@shop/contract/manage/addresses'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
+import { entryTexts, partTexts as t } from '../../../backoffice/src/features/part-editor/texts.ts'
+import { newPartTexts, partListTexts } from '../../../backoffice/src/features/part-list/texts.ts'
+import { partsTexts } from '../../../backoffice/src/features/product-editor/sections/parts/texts.ts'
+import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
+import { journey } from '../../visit.ts'
+import { type Office, openOffice, visitOffice } from '../office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 240_000)
+afterAll(() => office.close())
+
+/** An oil damper of the demo, which several products have. */
+const NUMBER = 'CAR-0101-05'
+/** It has a model whose groups are parts. */
+const PRODUCT = 101
+const BUY = 'https://kites.example/damper'
+
+/** What the browser says of a refusal, which the page tells beside the field. */
+const REFUSED = /status of 4(00|09)/
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const said = (page: Page, words: string | RegExp) =>
+  page
+    .getByText(words, typeof words === 'string' ? { exact: true } : {})
+    .first()
+    .waitFor()
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const inTab = (page: Page, language: string) => page.getByRole('tab', { name: new RegExp(language) }).click()
+const idOf = async (number: string) => (await office.read(office.owner, 'GET /parts', `/parts?q=${number}`)).rows[0]?.id ?? 0
+
+describe('spare parts', () => {
+  journey('are made by number and name, found again, and published, by the keyboard alone [b.part.1]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: ADMIN_TODAY, tolerates: REFUSED })
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await heading(page, partListTexts.title)
+    await page.keyboard.press('n')
+    await field(page, newPartTexts.number).fill('CAR--9')
+    await field(page, newPartTexts.name).fill('Tie rod')
+    await page.keyboard.press('Enter')
+    await said(page, newPartTexts.numberWrong)
+    await field(page, newPartTexts.number).fill(NUMBER.toLowerCase())
+    await page.keyboard.press('Enter')
+    await said(page, 'Another part has this number')
+    await field(page, newPartTexts.number).fill('TIE-0001')
+    await page.keyboard.press('Enter')
+
+    await heading(page, 'Tie rod')
+    await said(page, t.noUses)
+    await field(page, t.price).fill('12.50')
+    await page.keyboard.press('Control+Enter')
+    await said(page, t.states.live)
+    await said(page, t.unseen)
+
+    await page.getByRole('link', { name: partListTexts.title }).first().press('Enter')
+    await heading(page, partListTexts.title)
+    await page.keyboard.press('/')
+    await page.keyboard.type('tie0001')
+    const row = page.getByRole('row', { name: /Tie rod/ })
+    await row.waitFor()
+    expect(await row.textContent()).toContain('12.50')
+  })
+
+  journey('are given to a product in its form, and are in the shop then [b.part.1, b.part.4]', async ({ visit }) => {
+    const { id, rev } = await office.write(office.owner, 'POST /parts', { number: 'ROD-0001', name: 'Tie rod, long' })
+    await office.write(office.owner, 'POST /parts/{id}/publish', { rev }, `/parts/${id}/publish`)
+    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: adminProductAddress(PRODUCT, 'parts') })
+
+    await page.getByRole('searchbox', { name: partsTexts.search }).fill('rod0001')
+    await button(page, partsTexts.addOf('Tie rod, long', 'ROD-0001')).press('Enter')
+    await field(page, partsTexts.quantityOf('Tie rod, long')).fill('3')
+    await field(page, partsTexts.nodeOf('Tie rod, long')).fill('no-such-group')
+    await said(page, partsTexts.notInModel('no-such-group'))
+    await field(page, partsTexts.nodeOf('Tie rod, long')).fill('')
+    await page.keyboard.press('Control+Enter')
+    await said(page, recordTexts.published(1))
+
+    const shop = await visit({ path: partAddress('ROD-0001'), shopUrl: office.officeUrl })
+    await shop.getByRole('heading', { level: 1, name: 'Tie rod, long' }).waitFor()
+    await page.getByRole('link', { name: 'Tie rod, long' }).press('Enter')
+    await heading(page, 'Tie rod, long')
+    expect(await page.getByRole('region', { name: t.usesTable }).getByRole('row').count()).toBe(2)
+  })
+
+  journey('are saved in every language, and in the shop once they are published [b.part.1, b.part.2]', async ({ visit }) => {
+    const id = await idOf(NUMBER)
+    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: adminPartAddress(id), tolerates: REFUSED })
+    const shop = await visit({ path: partAddress(NUMBER), shopUrl: office.officeUrl, language: 'de' })
+
+    await field(page, t.price).fill('199')
+    await button(page, t.addSpec).click()
+    await field(page, t.specName).last().fill('Piston')
+    await field(page, t.specValue).last().fill('12 mm')
+    await inTab(page, 'Deutsch')
+    await field(page, t.name).fill('Öldruckstoßdämpfer')
+    expect(await field(page, t.specName).last().getAttribute('placeholder')).toBe('Piston') // the German list has followed
+    await button(page, buyAddressTexts.addAddress).click()
+    await page.locator('[data-address]').last().getByLabel(buyAddressTexts.address, { exact: true }).fill(BUY)
+    await page.keyboard.press('Control+S')
+    await said(page, recordTexts.notInShop(8))
+    await shop.reload()
+    expect(await shop.getByText('Öldruckstoßdämpfer').count()).toBe(0)
+
+    await page.keyboard.press('Control+Enter')
+    await said(page, /entries|This is required/) // a language has a spec without words
+    for (const [language, name] of [
+      ['中文', '活塞'],
+      ['Deutsch', 'Kolben'],
+      ['日本語', 'ピストン'],
+      ['한국어', '피스톤'],
+    ] as const) {
+      await inTab(page, language)
+      await field(page, t.specName).last().fill(name)
+      await field(page, t.specValue).last().fill('12 mm')
+    }
+    await page.keyboard.press('Control+Enter')
+    await said(page, /are in the shop/)
+
+    await shop.reload()
+    await shop.getByText('Öldruckstoßdämpfer').first().waitFor()
+    await shop.getByText('Kolben', { exact: true }).first().waitFor()
+    await page.getByRole('region', { name: t.usesTable }).getByRole('link').first().press('Enter')
+    await page.waitForURL((url) => url.pathname.startsWith(adminProductAddress(1).slice(0, -1)))
+  })
+
+  journey('say which of two who typed at once was first, and let the other choose [b.part.1]', async ({ visit }) => {
+    const id = await idOf('CAR-0101-04')
+    const [jonas, mara] = [await office.staff('editor'), office.owner]
+    const page = await visitOffice(visit, office, { as: jonas, path: adminPartAddress(id), tolerates: REFUSED })
+    await field(page, t.price).fill('55')
+    const { rev } = await office.read(mara, 'GET /parts/{id}', `/parts/${id}`)
+    await office.write(mara, 'PATCH /parts/{id}', { rev, set: { price: 66, minutes: 9 } }, `/parts/${id}`)
+
+    await page.keyboard.press('Control+S')
+    const dialog = page.getByRole('dialog', { name: recordTexts.conflict(mara.name) })
+    await dialog.getByRole('radio', { name: recordTexts.yours }).check()
+    await dialog.getByRole('button', { name: recordTexts.saveAs(rev + 2) }).click()
+
+    await said(page, recordTexts.notInShop(2))
+    const kept = await office.read(mara, 'GET /parts/{id}', `/parts/${id}`)
+    expect(Object.fromEntries(kept.saved.map(({ field: name, value }) => [name, value]))).toEqual({ minutes: 9, price: 55 })
+  })
+
+  journey('are translated by whoever writes a language, who changes nothing else [b.part.1]', async ({ visit }) => {
+    const id = await idOf('CAR-0101-06')
+    const page = await visitOffice(visit, office, { as: await office.staff('translator'), path: adminPartAddress(id, 'name.de') })
+
+    await field(page, t.name).fill('Stellmotor')
+    expect(await field(page, t.price).getAttribute('readonly')).not.toBeNull()
+    await button(page, entryTexts.asInEnglish).first().click()
+    await page.keyboard.press('Control+S')
+    await said(page, recordTexts.notInShop(2))
+    await inTab(page, 'English')
+    expect(await field(page, t.name).getAttribute('readonly')).not.toBeNull()
+    expect(await button(page, t.addSpec).count()).toBe(0)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Language } from '@shop/contract/languages'
+import type { z } from 'zod'
+import { fail } from '../../fail.ts'
+import { TEXTS } from '../../texts/texts.ts'
+import { type Cursor, decodeCursor, type Direction, encodeCursor, type ListOrder, type Place } from './list-cursor.rules.ts'
+import type { ListPage } from './list-page.ts'
+
+/** Where a page begins, of the text that a client gives back; C103 where it is none of this list. */
+export function readCursor<Sort extends string>(
+  keys: Readonly<Record<Sort, z.ZodType<string>>>,
+  { sort, order, after }: ListOrder<Sort> & { after?: string | undefined },
+  language: Language,
+) {
+  if (after === undefined) return undefined
+  const cursor = decodeCursor(keys, { sort, order }, after)
+  if (!cursor) throw fail('C103', { issues: [{ path: 'after', message: TEXTS[language].issues.invalid }] })
+  return cursor
+}
+
+/** The texts that the pages after and before begin at, null where there is none. */
+export function presentAround<Sort extends string>(page: ListPage<unknown>, { sort, order }: ListOrder<Sort>, cursor: Cursor | undefined) {
+  const { next, previous } = aroundOf(page, cursor, order)
+  return {
+    next: next && encodeCursor({ sort, order }, { ...next, isBefore: false }),
+    previous: previous && encodeCursor({ sort, order }, { ...previous, isBefore: true }),
+  }
+}
+
+/** The places that the pages after and before begin at. A page that has become empty lies after or before the place that it was asked for by. */
+function aroundOf(
+  { first, last, isMoreBefore, isMoreAfter }: Omit<ListPage<unknown>, 'rows' | 'total'>,
+  cursor: Cursor | undefined,
+  order: Direction,
+) {
+  const beyond = (step: number): Place | null => (cursor ? { key: cursor.key, id: cursor.id + (order === 'asc' ? step : -step) } : null)
+  return {
+    next: isMoreAfter ? (last ?? beyond(-1)) : null,
+    previous: isMoreBefore ? (first ?? beyond(1)) : null,
+  }
+}
