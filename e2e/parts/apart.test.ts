@@ -133,7 +133,7 @@ describe('a link to a part [x.64]', IN_3D, () => {
 })
 
 describe('the stage of who asks for less motion [x.64]', IN_3D, () => {
-  fullJourney('has its two ends, and no ruler', async ({ visit }) => {
+  journey('has its two ends, and no ruler', async ({ visit }) => {
     const page = await openStage(visit, { hasMotion: false })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 

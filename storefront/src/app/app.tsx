@@ -183,6 +183,7 @@ function markHydrated(part: 'frame' | 'page') {
 
 /** Sends the form that was to be sent before the page could handle it (`inline-script.ts`). */
 function sendHeldForm() {
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what the inline script has set is taken away: forms are handled now
   window.onsubmit = null
   const button = document.querySelector<HTMLButtonElement>('form[method=post] [aria-busy=true]')
   if (!button) return
