@@ -49,7 +49,7 @@ export const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
 export const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   account: ['factors'],
   history: ['record-fields'],
-  records: ['record-fields'],
+  records: ['record-fields', 'history'],
   previews: ['records', 'record-fields'],
   bulk: ['record-fields', 'history'],
   findings: ['record-fields', 'shell'],

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { definitionTexts as t } from '../../backoffice/src/features/definition-editor/texts.ts'
 import { definitionListTexts, newDefinitionTexts, uncomparedTexts } from '../../backoffice/src/features/definition-list/texts.ts'
+import { recordHeadTexts } from '../../backoffice/src/features/records/head/texts.ts'
 import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
 import { specsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
 import { journey } from '../visit.ts'
@@ -84,7 +85,7 @@ describe('definitions of specs', () => {
     expect(await field(page, t.kind).isDisabled()).toBe(true)
     expect(await field(page, t.dimension).isDisabled()).toBe(true)
     await page.getByRole('button', { name: t.more }).press('Enter')
-    expect(await page.getByRole('menuitem', { name: t.archive }).getAttribute('aria-disabled')).toBe('true')
+    expect(await page.getByRole('menuitem', { name: recordHeadTexts.archive }).getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
     const stated = page.getByRole('link', { name: /\d+ products/ }).first()
     const count = Number.parseInt((await stated.textContent()) ?? '', 10)

@@ -8,7 +8,7 @@ import { bvhOf } from './bvh.ts'
 import { pictureOf } from './colours.ts'
 import { type Finding, looseFindings, wordFindings } from './findings.ts'
 import { looseIslandsOf } from './loose.ts'
-import { type Mesh, meshOf } from './mesh.ts'
+import { boxAround, type Mesh, meshOf } from './mesh.ts'
 import { wordsOn } from './places.ts'
 import type { Printed } from './record.ts'
 import { type Seen, seenOf } from './words.ts'
@@ -27,21 +27,9 @@ export async function findingsOf(product: DemoProduct, printed: Printed | undefi
   const mesh = meshOf(document)
   if (!printed) throw new Error(`${product.slug}: its words are not recorded; \`npm run media:check -- --words\` does`)
   return [
-    ...looseFindings(looseIslandsOf(mesh, Math.min(MOST_TOLERANCE, TOLERANCE + COARSENESS * lengthOf(mesh)))),
+    ...looseFindings(looseIslandsOf(mesh, Math.min(MOST_TOLERANCE, TOLERANCE + COARSENESS * boxAround(mesh.corners).size))),
     ...wordFindings(await wordsSeen(product, mesh, printed)),
   ]
-}
-
-function lengthOf({ corners }: Mesh) {
-  const [low, high] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ]
-  for (const [index, value] of corners.entries()) {
-    low[index % 3] = Math.min(low[index % 3] ?? 0, value)
-    high[index % 3] = Math.max(high[index % 3] ?? 0, value)
-  }
-  return Math.max(...high.map((value, axis) => value - (low[axis] ?? 0)))
 }
 
 /** What the camera of the first picture sees of the words on a model; of a kit, whose first picture is of its parts, that of the picture of the model. */

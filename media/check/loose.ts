@@ -1,6 +1,6 @@
 import { type Bvh, boxesOf, bvhOf } from './bvh.ts'
 import { distanceBetween } from './distance.ts'
-import { isPrint, type Mesh } from './mesh.ts'
+import { boxAround, isPrint, type Mesh } from './mesh.ts'
 
 /** A visible part of a model that touches no other. */
 export interface LooseIsland {
@@ -109,21 +109,9 @@ function isVisible({ corners }: Mesh, bvh: Bvh, triangles: number[], rootOf: (tr
 }
 
 function shapeOf(mesh: Mesh, triangles: number[]) {
-  const figures = figuresOf(mesh, triangles)
-  const [low, high] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ]
-  for (const [index, value] of figures.entries()) {
-    low[index % 3] = Math.min(low[index % 3] ?? 0, value)
-    high[index % 3] = Math.max(high[index % 3] ?? 0, value)
-  }
+  const { middle, size } = boxAround(figuresOf(mesh, triangles))
   const parts = triangles.map((triangle) => mesh.pieces[mesh.pieceOf[triangle] ?? 0]?.part ?? '')
-  return {
-    parts: [...new Set(parts)].toSorted(),
-    at: low.map((value, axis) => (value + (high[axis] ?? 0)) / 2),
-    size: Math.max(...high.map((value, axis) => value - (low[axis] ?? 0))),
-  }
+  return { parts: [...new Set(parts)].toSorted(), at: middle, size }
 }
 
 /** How far some triangles are from others, which may be many more. */

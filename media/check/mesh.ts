@@ -23,6 +23,22 @@ export interface Mesh {
 /** Words and labels are in a material of their own; they lie a little above what they are printed on. */
 export const isPrint = ({ material }: Piece) => material?.getName() === 'prints'
 
+/** The box around corners: its middle, and how long its longest side is. */
+export function boxAround(corners: Float64Array) {
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
+  for (const [index, value] of corners.entries()) {
+    low[index % 3] = Math.min(low[index % 3] ?? 0, value)
+    high[index % 3] = Math.max(high[index % 3] ?? 0, value)
+  }
+  return {
+    middle: low.map((value, axis) => (value + (high[axis] ?? 0)) / 2),
+    size: Math.max(...high.map((value, axis) => value - (low[axis] ?? 0))),
+  }
+}
+
 /** Reads the triangles of a model. */
 export function meshOf(document: Document): Mesh {
   const [pieces, corners, places, pieceOf]: [Piece[], number[], number[], number[]] = [[], [], [], []]

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
 import { entryTexts, partTexts as t } from '../../../backoffice/src/features/part-editor/texts.ts'
 import { newPartTexts, partListTexts } from '../../../backoffice/src/features/part-list/texts.ts'
+import { editorTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { partsTexts } from '../../../backoffice/src/features/product-editor/sections/parts/texts.ts'
 import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
 import { journey } from '../../visit.ts'
@@ -89,6 +90,27 @@ describe('spare parts', () => {
     await page.getByRole('link', { name: 'Tie rod, long' }).press('Enter')
     await heading(page, 'Tie rod, long')
     expect(await page.getByRole('region', { name: t.usesTable }).getByRole('row').count()).toBe(2)
+  })
+
+  journey('of a product are listed from its menu, with its name, and Back leads to its form again [b.part.4]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: adminProductAddress(PRODUCT) })
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+    await button(page, editorTexts.more).press('Enter')
+    await page.getByRole('menuitem', { name: editorTexts.spareParts }).press('Enter')
+    await heading(page, partListTexts.title)
+    await said(page, name)
+    const rows = page.getByRole('region', { name: partListTexts.table }).getByRole('row')
+    await rows.nth(1).waitFor()
+    const few = await rows.count()
+    await rows.nth(1).getByRole('link').first().press('Enter')
+    await said(page, t.uses)
+    await page.goBack()
+    await said(page, name)
+    expect(await rows.count()).toBe(few)
+    await page.goBack()
+
+    await heading(page, name)
   })
 
   journey('are saved in every language, and in the shop once they are published [b.part.1, b.part.2]', async ({ visit }) => {

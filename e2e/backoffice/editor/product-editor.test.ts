@@ -11,6 +11,7 @@ import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { LANGUAGE_WORDS } from '../../../backoffice/src/features/record-fields/texts.ts'
+import { recordHeadTexts } from '../../../backoffice/src/features/records/head/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
 import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
 import { barriersOn } from '../../accessibility/barriers.ts'
@@ -253,11 +254,11 @@ describe('beside the form', () => {
       await button(page, editorTexts.more).click()
       await page.getByRole('menuitem', { name: what }).click()
     }
-    await choose(editorTexts.archive)
-    await button(page.getByRole('dialog'), editorTexts.archiveIt).click()
+    await choose(recordHeadTexts.archive)
+    await button(page.getByRole('dialog'), recordHeadTexts.archiveIt).click()
     await page.getByText(t.archived('Avocet')).last().waitFor()
     expect((await shop.kept(id)).state).toBe('archived')
-    await choose(editorTexts.restore)
+    await choose(recordHeadTexts.restore)
     await page.getByText(t.restored('Avocet')).last().waitFor()
     expect((await shop.kept(id)).state).toBe('live')
 

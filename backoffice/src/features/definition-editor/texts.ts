@@ -1,7 +1,7 @@
 import type { Dimension } from '@shop/contract/catalog/units'
 import type { Direction, SpecGroup, SpecKind } from '@shop/contract/catalog/kinds'
 import type { DefinitionIssue } from '@shop/contract/manage/definitions/definition-checks'
-import { counted, numberText, shortTime } from '../../frame/times.ts'
+import { counted, numberText } from '../../frame/times.ts'
 
 /** What the closed lists of definitions are called. */
 export const KIND_WORDS: Record<SpecKind, string> = { range: 'A range', points: 'Points', text: 'Words' }
@@ -35,21 +35,11 @@ export const definitionTexts = {
   form: 'Definition of a spec',
   state: 'State of this definition',
   failed: 'The definition could not be loaded',
-  rev: 'Rev',
-  changed: 'Changed',
-  changedBy: (iso: string, name: string | undefined) => (name === undefined ? shortTime(iso) : `${shortTime(iso)}, ${name}`),
-  never: 'never here',
   usedBy: 'Stated by',
   products: (count: number) => counted(count, 'product', 'products'),
   states: { live: 'In the shop', draft: 'Draft, not in the shop yet', archived: 'Archived' },
   more: 'More for this definition',
-  history: 'Its history',
-  archive: 'Archive…',
-  restore: 'Put back into the shop',
-  archiveTitle: (name: string) => `Archive ${name}?`,
   archiveAbout: 'Products can no longer be of it. Nothing of it is lost, and it can be put back.',
-  keepIt: 'Keep it',
-  archiveIt: 'Archive it',
   isUsed: (count: number) => `${counted(count, 'product states', 'products state')} it: take it off these first.`,
 
   names: 'Names',

@@ -1,6 +1,4 @@
 import { MAX_PART_NUMBER_LENGTH } from '@shop/contract/parts/part-numbers'
-import { useEffect } from 'react'
-import { useLocation } from '../../../../storefront/src/frame/router.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { BuyAddresses } from '../buy-addresses/buy-addresses.tsx'
 import { RecentRevisions } from '../history/recent-revisions.tsx'
@@ -9,14 +7,13 @@ import { AMOUNT, FigureOfRecord } from '../records/fields/figures.tsx'
 import { PlainText } from '../records/fields/text-of-record.tsx'
 import { FormBody } from '../records/form/form-body.tsx'
 import { FormSection, sideBySide } from '../records/form/form-section.tsx'
-import { goToField } from '../records/go-to-field.ts'
-import { RecordProvider, useField, useRecord } from '../records/record-context.tsx'
+import { usePlaceOfAddress } from '../records/form/use-place-of-address.ts'
+import { RecordProvider, useField } from '../records/record-context.tsx'
 import { RecordDialogs } from '../records/record-dialogs.tsx'
 import { RecordNotes } from '../records/record-notes.tsx'
 import { PartHead } from './part-head.tsx'
 import { type KeptPart, PART_KIND } from './part-kind.ts'
 import { PictureField } from './picture-field.tsx'
-import { placeOf } from './places.ts'
 import { partTexts as t } from './texts.ts'
 import { TextsOfPart } from './texts-of-part.tsx'
 import { UsesOfPart } from './uses-of-part.tsx'
@@ -62,14 +59,4 @@ function Editor({ part }: { part: KeptPart }) {
       <RecordDialogs />
     </>
   )
-}
-
-/** Opens the form at the field that its address says: `#name.de`. */
-function usePlaceOfAddress() {
-  const { kind } = useRecord()
-  const { hash, key } = useLocation()
-  useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1))
-    if (placeOf(name) !== -1) goToField(kind, name)
-  }, [hash, key, kind])
 }

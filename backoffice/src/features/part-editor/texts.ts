@@ -1,27 +1,16 @@
-import { counted, numberText, shortTime } from '../../frame/times.ts'
+import { counted, numberText } from '../../frame/times.ts'
 
 export const partTexts = {
   title: 'Part',
   form: 'Spare part',
   state: 'State of this part',
   failed: 'The part could not be loaded',
-  rev: 'Rev',
-  changed: 'Changed',
-  changedBy: (iso: string, name: string | undefined) => (name === undefined ? shortTime(iso) : `${shortTime(iso)}, ${name}`),
-  never: 'never here',
   usedBy: 'Used in',
   products: (count: number) => counted(count, 'product'),
   states: { live: 'In the shop', draft: 'Draft, not in the shop yet', archived: 'Archived' },
   unseen: 'Published; shoppers see it once a product in the shop has it',
   more: 'More for this part',
-  inShop: 'See it in the shop',
-  history: 'Its history',
-  archive: 'Archive…',
-  restore: 'Put back into the shop',
-  archiveTitle: (name: string) => `Archive ${name}?`,
   archiveAbout: 'Products can no longer have it. Nothing of it is lost, and it can be put back.',
-  keepIt: 'Keep it',
-  archiveIt: 'Archive it',
   isUsed: (count: number) => `${counted(count, 'product has', 'products have')} it: take it off these first.`,
 
   basics: 'Part',

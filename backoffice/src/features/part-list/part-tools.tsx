@@ -48,7 +48,7 @@ export function PartTools({ list, onChange }: Props) {
           <SelectField
             label={t.filters[key]}
             isLabelHidden
-            options={[{ value: '', label: t.any[key] }, ...CHOICES[key]]}
+            options={[{ value: '', label: t.unfiltered[key] }, ...CHOICES[key]]}
             value={list.filters[key] ?? ''}
             isChanged={list.filters[key] !== undefined}
             onChange={({ target }) => set(key, target.value)}
@@ -60,9 +60,10 @@ export function PartTools({ list, onChange }: Props) {
   )
 }
 
-/** The product whose parts are listed, by its name. */
+/** The product whose parts are listed, by its name as saved. */
 function ProductChip({ id, onRemove }: { id: number; onRemove: () => void }) {
-  const { data } = useAnswer('GET /products', { q: String(id), limit: 50 })
-  const name = data?.rows.find((row) => row.id === id)?.name
+  const { data } = useAnswer('GET /products/{id}', { id })
+  const saved = data?.saved.find(({ field }) => field === 'name.en')?.value
+  const name = typeof saved === 'string' ? saved : data?.shop['name.en']
   return <Chip label={t.partsOf} value={name ?? t.productNumber(id)} onRemove={onRemove} />
 }

@@ -1,5 +1,4 @@
-import { memo, useDeferredValue, useEffect, useState } from 'react'
-import { useLocation } from '../../../../storefront/src/frame/router.tsx'
+import { memo, useDeferredValue, useState } from 'react'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { RecentRevisions } from '../history/recent-revisions.tsx'
 import { momentsOf } from '../previews/moments.ts'
@@ -7,15 +6,15 @@ import { PreviewDialog } from '../previews/preview-dialog.tsx'
 import { PreviewSheet } from '../previews/preview-sheet.tsx'
 import { ChangeBar } from '../records/change-bar.tsx'
 import { FormBody } from '../records/form/form-body.tsx'
-import { goToField } from '../records/go-to-field.ts'
-import { RecordProvider, useField, useRecord, useSummary } from '../records/record-context.tsx'
+import { usePlaceOfAddress } from '../records/form/use-place-of-address.ts'
+import { RecordProvider, useField, useSummary } from '../records/record-context.tsx'
 import { RecordDialogs } from '../records/record-dialogs.tsx'
 import { RecordNotes } from '../records/record-notes.tsx'
 import { ListSteps } from './head/list-steps.tsx'
 import { ProductHead } from './head/product-head.tsx'
 import { Inspection } from './inspection/inspection.tsx'
 import { useLanguageKeys } from './language-tabs.tsx'
-import { placeOf, SECTIONS, useLanguage } from './places.ts'
+import { SECTIONS, useLanguage } from './places.ts'
 import { productKind } from './product-kind.ts'
 import { goToSection, SectionTabs } from './section-tabs.tsx'
 import { ManualsSection } from './sections/manuals/manuals-section.tsx'
@@ -46,7 +45,7 @@ export function ProductEditor({ product, choices }: { product: KeptProduct; choi
 function Editor({ id, partNumber }: { id: number; partNumber: string }) {
   const [isPreviewing, setPreviewing] = useState(false)
   useLanguageKeys()
-  usePlaceOfAddress()
+  usePlaceOfAddress(toSection)
   return (
     <>
       <ListSteps id={id} />
@@ -116,14 +115,9 @@ function Preview({ id, asDialogOf, onClose = () => {} }: { id: number; asDialogO
   return asDialogOf === undefined ? <PreviewSheet {...previewed} /> : <PreviewDialog {...previewed} name={asDialogOf} onClose={onClose} />
 }
 
-/** Opens the form where its address says: at a field (`#name.de`), or at a section. */
-function usePlaceOfAddress() {
-  const { kind } = useRecord()
-  const { hash, key } = useLocation()
-  useEffect(() => {
-    const name = decodeURIComponent(hash.slice(1))
-    const section = SECTIONS.find((one) => one === name)
-    if (section) goToSection(section)
-    else if (placeOf(name) !== -1) goToField(kind, name)
-  }, [hash, key, kind])
+/** Where the address says a section. */
+function toSection(name: string) {
+  const section = SECTIONS.find((one) => one === name)
+  if (section) goToSection(section)
+  return section !== undefined
 }

@@ -9,7 +9,7 @@ import type { Choices } from './use-product.ts'
 /** What a write of a product changes beside the product: it is asked for again, where it is in sight. */
 async function told<Done>(writing: Promise<Done>) {
   const done = await writing
-  void refresh('GET /history', 'GET /products', 'GET /findings')
+  void refresh('GET /history', 'GET /products', 'GET /findings', 'GET /parts')
   return done
 }
 

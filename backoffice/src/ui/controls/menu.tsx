@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { Kbd } from './kbd.tsx'
 import styles from './menu.module.css'
 
-interface MenuAction {
+export interface MenuAction {
   id: string
   label: string
   icon?: IconName

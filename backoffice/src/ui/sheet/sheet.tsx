@@ -73,8 +73,13 @@ export function PageHead({ title, about, picture, above, children }: HeadProps) 
   )
 }
 
+export interface TitleFact {
+  name: string
+  value: ReactNode
+}
+
 /** The title block of a record, as on a drawing: part number, revision, who changed it when. */
-export function TitleBlock({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function TitleBlock({ facts }: { facts: readonly TitleFact[] }) {
   return (
     <dl className={styles.titleBlock}>
       {facts.map(({ name, value }) => (

@@ -55,7 +55,7 @@ export const PartListFilters = z.object({
   'filter[saved]': FlagInAddress.optional(),
   /** Whether any product has it. */
   'filter[used]': FlagInAddress.optional(),
-  /** A product that has it. */
+  /** A product that has it, in the shop or as saved. */
   'filter[product]': IdInAddress.optional(),
 })
 

@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import type { Cursor, Direction } from '../../records/list/list-cursor.rules.ts'
 import { findListPage, type ListKey, momentKey, nameKey, numberKey } from '../../records/list/list-page.ts'
 import type { Person } from '../../records/record.queries.ts'
+import { HAVING } from './part.queries.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]
 export type PartFilters = z.output<typeof PartListFilters>
@@ -99,7 +100,7 @@ function filtered(key: Sql, filters: PartFilters) {
        and (${isSaved}::boolean is null or (k.saved > 0) = ${isSaved}::boolean)
        and (${isUsed}::boolean is null or (k.products > 0) = ${isUsed}::boolean)
        and (${product ?? null}::bigint is null
-            or k.id in (select part.id from product_part has join part on part.key = has.part where has.product_id = ${product ?? null}::bigint))
+            or k.id in (select part.id from (${HAVING}) has join part on part.key = has.part where has.product_id = ${product ?? null}::bigint))
        and (${q ?? null}::text is null or k.id in (select id from found))`
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract/manage/parts/parts'
+import { saveProduct } from '@shop/contract/manage/products'
 import { putDraft } from '@shop/contract/manage/records'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -99,6 +100,9 @@ describe('the list of parts [b.part.1]', () => {
     expect(await numbersOf({ 'filter[used]': '1' })).toEqual(['A'])
     expect(await numbersOf({ 'filter[used]': '0' })).toEqual(['B', 'C', 'D'])
     expect(await numbersOf({ 'filter[product]': product })).toEqual(['A'])
+    const set = { parts: [{ part: 'B', quantity: 1, node: null, at: null }] }
+    await shop.ask(saveProduct, { id: product }, { ...editor, body: { rev: 0, set } })
+    expect(await numbersOf({ 'filter[product]': product })).toEqual(['A', 'B']) // the one that it has in the shop, and the one that is saved
     expect((await list({ 'filter[state]': 'gone' })).code).toBe('C103')
   })
 

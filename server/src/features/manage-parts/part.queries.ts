@@ -132,8 +132,8 @@ export const listNumbers = (db: Db, keys: string[]) =>
     union all
     select c.record_id, ${savedKey}, true from saved_change c where c.type = 'part' and c.field = 'number' and ${savedKey} = any(${keys}::text[])`)
 
-/** Products that have parts: in the shop, or with their saved changes. */
-const HAVING = sql`
+/** Products that have parts, by the keys of these: in the shop, or with their saved changes. */
+export const HAVING = sql`
   select has.part, has.product_id from product_part has
   union
   select e->>'part', c.record_id

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import { useAnswer } from '../../../frame/calls/queries.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { FoundList } from '../../../ui/fields/found-list.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
 import styles from './copy-field.module.css'
 import { newProductTexts as t } from '../texts.ts'
 
@@ -36,19 +36,10 @@ export function CopyField({ chosen, onChoose }: { chosen: CopyOf | undefined; on
       <p role="status" className="vh">
         {q === '' ? '' : t.found(found.length)}
       </p>
-      {found.length > 0 && (
-        <ul className={styles.found}>
-          {found.map(({ id, name, partNumber, imageUrl, seriesId }) => (
-            <li key={id}>
-              <button type="button" onClick={() => onChoose({ id, name, partNumber, seriesId })}>
-                <Thumb src={imageUrl} />
-                <span className="cut">{name}</span>
-                <span className="mono faint">{partNumber}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundList
+        found={found.map((row) => ({ ...row, number: row.partNumber }))}
+        onChoose={({ id, name, partNumber, seriesId }) => onChoose({ id, name, partNumber, seriesId })}
+      />
       {q !== '' && data && found.length === 0 && <p className="faint">{t.found(0)}</p>}
     </div>
   )

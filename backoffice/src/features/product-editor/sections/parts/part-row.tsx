@@ -17,7 +17,7 @@ export type KeptPartRow = ManageAnswerOf<'GET /parts'>['rows'][number]
 interface Props {
   order: Order
   part: ProductPart
-  /** What is known of it: its name, its number. One that the product does not have in the shop is asked for. */
+  /** What is known of it: its name, its number. One that was added and not saved yet is asked for. */
   kept: KeptPartRow | undefined
   /** The groups of the product's model; undefined where that is not known. */
   groups: readonly string[] | undefined

@@ -1,8 +1,8 @@
 import { partKeyOf } from '@shop/contract/parts/part-numbers'
 import { useDeferredValue, useState } from 'react'
 import { useAnswer } from '../../../../frame/calls/queries.ts'
+import { FoundList } from '../../../../ui/fields/found-list.tsx'
 import { SearchField } from '../../../../ui/fields/search-field.tsx'
-import { Thumb } from '../../../../ui/thumb.tsx'
 import styles from './parts-section.module.css'
 import { partsTexts as t } from './texts.ts'
 
@@ -20,26 +20,14 @@ export function PartSearch({ has, onAdd }: { has: ReadonlySet<string>; onAdd: (k
       <p role="status" className={q !== '' && data && found.length === 0 ? 'faint' : 'vh'}>
         {q === '' || !data ? '' : t.found(found.length)}
       </p>
-      {found.length > 0 && (
-        <ul className={styles.found}>
-          {found.map(({ id, name, number, imageUrl }) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={t.addOf(name, number)}
-                onClick={() => {
-                  setTyped('')
-                  onAdd(partKeyOf(number))
-                }}
-              >
-                <Thumb src={imageUrl || null} />
-                <span className="cut">{name}</span>
-                <span className="mono faint">{number}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundList
+        found={found}
+        labelOf={({ name, number }) => t.addOf(name, number)}
+        onChoose={({ number }) => {
+          setTyped('')
+          onAdd(partKeyOf(number))
+        }}
+      />
     </div>
   )
 }
