@@ -6,7 +6,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { applyButton, openFilters, productIds, searchOf } from '../catalog/product-list.ts'
 import { texts } from '../texts.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 
 const { facets: t, productList } = texts
 type Facets = AnswerOf<'GET /product/facets'>
@@ -57,6 +57,28 @@ describe('filters by figures', () => {
     await expect.poll(() => page.locator('form#filters').count()).toBe(0)
     await page.getByRole('button', { name: productList.filterAndSortActive(1) }).waitFor()
   })
+
+  journey(
+    'of a window that is widened without a network are said to be missing, and asked for again [f.page.1, x.32]',
+    async ({ visit }) => {
+      let requests = 0
+      const page = await visit({ path, width: 'narrow', tolerates: /filters-[^/]*\.js|ERR_FAILED/ })
+      await page.route('**/assets/filters-*.js', async (route) => {
+        requests++
+        await route.abort()
+      })
+
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const again = page.getByRole('button', { name: texts.frame.tryAgain }).last()
+      await again.waitFor()
+      await isQuiet(page)
+      expect(requests).toBeLessThanOrEqual(2) // one for each part
+      await page.unroute('**/assets/filters-*.js')
+      await again.click()
+
+      await panel(page).waitFor()
+    },
+  )
 
   journey('count at once on a wide screen, and are taken off one by one [f.page.1, f.page.2, f.page.3]', async ({ visit }) => {
     const [scale, speed] = [facetNamed('scale'), facetNamed('top-speed')]

@@ -37,7 +37,7 @@ function Large({ number, unit }: Pick<Figure, 'number' | 'unit'>) {
   return (
     <>
       {number}
-      {unit && <small> {unit}</small>}
+      {unit && <small>{` ${unit}`}</small>}
     </>
   )
 }

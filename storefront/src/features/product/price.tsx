@@ -15,7 +15,7 @@ export function Price({ product, className = '' }: { product: Product; className
       <b>{formatPrice(price, language)}</b>
       {isReduced && (
         <s>
-          <span className="vh">{t.was} </span>
+          <span className="vh">{`${t.was} `}</span>
           {formatPrice(originalPrice, language)}
         </s>
       )}

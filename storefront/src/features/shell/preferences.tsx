@@ -22,7 +22,7 @@ export function Preferences() {
       >
         {choices.map(({ code, name, currency }) => (
           <option key={code} value={code}>
-            {name} · {currency}
+            {`${name} · ${currency}`}
           </option>
         ))}
       </Select>

@@ -1,5 +1,9 @@
 import { type ComponentType, createElement, Suspense, use, useSyncExternalStore } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { LoadFailed } from '../view-state.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
+import { useLateCode } from './use-late-code.ts'
 
 /**
  * A part that styles show only in windows at least so wide, or where no script runs. The server renders it for everybody. A narrower window neither loads
@@ -8,36 +12,27 @@ import { useIsHydrated } from './use-is-hydrated.ts'
  * Its styles have to be loaded by what stands around it. `ready` is awaited before a screen with it is shown: a wide page is hydrated in one go.
  */
 export function fromWidth<Props extends object>(pixels: number, load: () => Promise<ComponentType<Props>>) {
-  const query = `(width >= ${pixels}px)`
-  const isWide = () => import.meta.env.SSR || matchMedia(query).matches
+  const media = import.meta.env.SSR ? undefined : matchMedia(`(width >= ${pixels}px)`)
+  const isWide = () => !media || media.matches
   const subscribe = (onChange: () => void) => {
-    const media = matchMedia(query)
-    media.addEventListener('change', onChange)
-    return () => media.removeEventListener('change', onChange)
+    media?.addEventListener('change', onChange)
+    return () => media?.removeEventListener('change', onChange)
   }
 
-  let loading: Promise<ComponentType<Props>> | undefined
-  const loadOnce = () =>
-    (loading ??= load().then(
-      (value) => {
-        void Object.assign(loading!, { status: 'fulfilled', value }) // assigned above; `use` returns at once what is known so, as the server's rendering needs
-        return value
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    ))
-
-  const Loaded = (props: Props) => createElement(use(loadOnce()), props)
+  let known: ComponentType<Props> | undefined
+  const late = { load: async () => (known = await load()), texts: [] }
 
   function FromWidth(props: Props) {
+    const { networkError } = useTexts(frameTexts)
     const isHydrated = useIsHydrated()
     const isShown = useSyncExternalStore(subscribe, isWide, isWide)
-    return isHydrated && !isShown ? null : <Suspense>{isShown ? <Loaded {...props} /> : <NeverLoaded />}</Suspense>
+    const { isMissing } = useLateCode(late, isShown && !known)
+    if (isHydrated && !isShown) return null
+    if (isMissing) return <LoadFailed message={networkError} retry={() => window.location.reload()} isRetrying={false} />
+    return <Suspense>{isShown ? known && createElement(known, props) : <NeverLoaded />}</Suspense>
   }
 
-  return { FromWidth, ready: async () => void (isWide() && (await loadOnce())) }
+  return { FromWidth, ready: async () => void (isWide() && (await late.load())) }
 }
 
 /** Leaves the server's HTML around it as it is, without hydrating it. */

@@ -121,7 +121,8 @@ function Count({ models }: { models: number }) {
   const end = { '--models': models } as CSSProperties // React's type knows no custom properties
   return (
     <p className={styles.count}>
-      <b style={end}>{models}</b> {t.modelsUnit(models)}
+      <b style={end}>{models}</b>
+      {` ${t.modelsUnit(models)}`}
     </p>
   )
 }
