@@ -233,7 +233,7 @@ describe('home', () => {
 
     expect(text).toMatch(new RegExp(`\\|${home.topSpeed}\\|80\\| \\|?${home.kmh}\\|`))
     expect(text).toMatch(new RegExp(`\\|${home.flightTime}\\|30\\| \\|?${home.minutes}\\|`))
-    expect(text).toContain(`|${home.inCatalogue}|1| |series|${home.in3d}|57| |models|`)
+    expect(text).toContain(`|${home.inCatalogue}|1| series|${home.in3d}|57| models|`)
   })
 
   it('claims nothing where there is nothing: no speed, and not "0 series"', async () => {
