@@ -9,7 +9,8 @@ let shop: TestShop
 beforeEach(async () => void (shop = await openShop()))
 afterEach(() => shop.close())
 
-const COUNT = 8
+/** More than any of these calls makes statements, as each takes a row away. */
+const COUNT = 24
 const each = sql`generate_series(1, ${COUNT}::int) n`
 
 interface List {
