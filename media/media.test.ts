@@ -82,6 +82,11 @@ describe('the looks of the products', () => {
     expect(() => sourceHashOf('submarine')).toThrow('no builder is called submarine')
   })
 
+  it('hang on what their own builder uses, not on the others of its file', () => {
+    const builders = new Set(products.map(({ look }) => look.model))
+    expect(new Set([...builders].map((model) => sourceHashOf(model))).size).toBe(builders.size)
+  })
+
   it('have more than twenty silhouettes', () => {
     expect(new Set(products.map(({ look }) => look.model)).size).toBeGreaterThan(20)
   })

@@ -4,34 +4,61 @@ import { join } from 'node:path'
 
 /** The Python side: what builds and photographs the models. */
 export const BLENDER_DIR = join(import.meta.dirname, 'blender')
-const MODELS = join(BLENDER_DIR, 'models')
+/** What photographs every model: it calls the builders by their names, so that all of it counts for each. */
+const PHOTOGRAPHS = ['shoot', 'studio', 'develop']
 
-const textOf = (folder: string) =>
-  new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.py') && file !== '__init__.py')
-      .toSorted()
-      .map((file) => [file.replace('.py', ''), readFileSync(join(folder, file), 'utf8')]),
+/** A file of Python: its functions, classes and constants by their names, and the files that its other names are imported from. */
+interface Source {
+  definitions: Map<string, string>
+  imports: Map<string, string>
+}
+
+function sourceOf(text: string): Source {
+  const definitions = new Map<string, string>()
+  for (const block of text.split(/^(?=(?:def|class) \w|\w+ = )/m)) {
+    const name = /^(?:(?:def|class) )?(\w+)/.exec(block)?.[1]
+    if (name) definitions.set(name, block)
+  }
+  const imports = [...text.matchAll(/^from (?:models\.)?(\w+) import (.+)$/gm)].flatMap(([, file = '', names = '']) =>
+    names.split(',').map((name) => [name.trim(), file] as const),
   )
-/** What draws manuals makes no picture. */
-const shared = [...textOf(BLENDER_DIR)].map(([name, text]) => (name === 'explode' ? '' : text)).join('')
-const families = textOf(MODELS)
+  return { definitions, imports: new Map(imports) }
+}
 
-/** A family's source and that of the families it uses. */
-function sourceOf(family: string, seen = new Set<string>()): string {
-  const text = families.get(family)
-  if (text === undefined || seen.has(family)) return ''
-  seen.add(family)
-  const used = [...text.matchAll(/^from models\.(\w+) import|^from models import (\w+)/gm)].map(([, a, b]) => a ?? b ?? '')
-  return text + used.map((name) => sourceOf(name, seen)).join('')
+const textsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.py') && file !== '__init__.py')
+    .map((file) => [file.replace('.py', ''), readFileSync(join(folder, file), 'utf8')] as const)
+const families = new Map(textsIn(join(BLENDER_DIR, 'models')).map(([file, text]) => [file, sourceOf(text)]))
+const shared = new Map(textsIn(BLENDER_DIR))
+const sources = new Map([...families, ...[...shared].map(([file, text]) => [file, sourceOf(text)] as const)])
+
+/** The texts of a definition and of all that it names, directly or through others, each once. */
+function closureOf(name: string, file: string, seen: Map<string, string>) {
+  const source = sources.get(file)
+  const [text, from] = [source?.definitions.get(name), source?.imports.get(name)]
+  if (text === undefined) {
+    if (from !== undefined) closureOf(name, from, seen)
+    return
+  }
+  const key = `${file}.${name}`
+  if (seen.has(key)) return
+  seen.set(key, text)
+  for (const [word] of text.matchAll(/[A-Za-z_]\w*/g)) closureOf(word, file, seen)
 }
 
 /** A short hash of anything. */
 export const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 
-/** The hash of all Python that a model is built with: a picture is made again only where its own sources changed. */
+/** The hash of all Python that a model is built and photographed with: a picture is made again only where what its own builder uses has changed. */
 export function sourceHashOf(model: string) {
-  const family = [...families].find(([, text]) => new RegExp(String.raw`^def ${model}\(`, 'm').test(text))?.[0]
+  const family = [...families].find(([, { definitions }]) => definitions.get(model)?.startsWith('def '))?.[0]
   if (!family) throw new Error(`no builder is called ${model}`)
-  return hashOf(shared, sourceOf(family))
+  const seen = new Map<string, string>()
+  closureOf(model, family, seen)
+  for (const file of PHOTOGRAPHS) {
+    seen.set(file, shared.get(file) ?? '')
+    for (const name of sources.get(file)?.imports.keys() ?? []) if (name !== 'BUILDERS') closureOf(name, file, seen)
+  }
+  return hashOf([...seen].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
