@@ -1,4 +1,4 @@
--- version 6, 88e419920bee
+-- version 7, 4124a401f640
 -- What the back office knows of products, with their saved changes (decisions: 0074, 0078): how each language stands, what is not all right, what lists are
 -- filtered and ordered by. `product_overview` (migration 0051) has it of every product, written at the commit of whatever changes what it is made of.
 
@@ -369,13 +369,18 @@ returns table (product_id bigint, kind text, field text, detail jsonb, since tim
   union all
   select o.product_id, 'modelTooHeavy', 'modelUrl', jsonb_build_object('bytes', m.bytes, 'most', max_model_bytes), null
     from product_words w join media_file m on m.url = w.model join product_overview o on o.product_id = w.product_id
-   where 'modelTooHeavy' = any(kinds) and m.bytes > max_model_bytes and o.state <> 'archived'
+   where 'modelTooHeavy' = any(kinds) and w.model <> '' and m.bytes > max_model_bytes and o.state <> 'archived'
   union all
   select o.product_id, 'modelOfOtherSize', 'modelUrl',
          jsonb_build_object('modelMm', m.size_z_mm, 'statedMm', w.sizes_mm[1], 'factor', w.sizes_mm[1] / m.size_z_mm), null
-    from product_words w join media_file m on m.url = w.model join product_overview o on o.product_id = w.product_id
-   where 'modelOfOtherSize' = any(kinds) and o.state <> 'archived' and w.sizes_mm[1] > 0 and m.size_z_mm > 0
-     and abs(m.size_z_mm / w.sizes_mm[1] - 1) > 0.05 -- most fit by this alone
+    from media_file m
+   cross join lateral ( -- most fit by their length alone, and are not looked at
+         select product_id, sizes_mm from product_words where model <> '' and model = m.url and sizes_mm[1] > 0 and sizes_mm[1] < m.size_z_mm / 1.05
+          union all
+         select product_id, sizes_mm from product_words where model <> '' and model = m.url and sizes_mm[1] > m.size_z_mm / 0.95
+         offset 0) w
+    join product_overview o on o.product_id = w.product_id
+   where 'modelOfOtherSize' = any(kinds) and o.state <> 'archived' and m.size_z_mm > 0
      and not exists (select from unnest(w.sizes_mm) stated, unnest(array[m.size_x_mm, m.size_y_mm, m.size_z_mm]) side
                       where abs(side / nullif(stated, 0) - 1) <= 0.05)
 $$;
