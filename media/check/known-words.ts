@@ -88,32 +88,6 @@ export const KNOWN_WORDS: Known[] = [
     },
   },
   {
-    reason: 'The lower half of the name is below the edge of the pod.',
-    faults: {
-      'swift-800-park-flyer': { 'hidden: SWIFT 800 on right': 1 },
-    },
-  },
-  {
-    reason: 'The end of the word is behind the wing.',
-    faults: {
-      'wren-560-foam-starter': { 'hidden: TORVANE on right': 1 },
-      'martin-64-edf-jet': { 'hidden: TORVANE on right': 1 },
-    },
-  },
-  {
-    reason: 'The number is half behind the canopy.',
-    faults: {
-      'wren-560-foam-starter': { 'hidden: 33 on top': 1 },
-    },
-  },
-  {
-    reason: 'The lower third of the name is where the fuselage turns under.',
-    faults: {
-      'goshawk-1250-vintage-racer': { 'hidden: GOSHAWK on right': 1 },
-      'shrike-1100-aerobatic': { 'hidden: SHRIKE on right': 1 },
-    },
-  },
-  {
     reason: 'The word on the hatch is behind the engine covers.',
     faults: {
       'skua-900-offshore-racer': { 'hidden: TORVANE on hatch': 1 },
@@ -136,12 +110,6 @@ export const KNOWN_WORDS: Known[] = [
     faults: {
       'halcyon-7-long-range-drone': { 'hidden: TORVANE on upper-shell': 1 },
       'halcyon-6-zoom-inspection-drone': { 'hidden: TORVANE on upper-shell': 1 },
-    },
-  },
-  {
-    reason: 'The end of the name is where the canopy turns away.',
-    faults: {
-      'lacewing-400': { 'hidden: LACEWING on right': 1 },
     },
   },
   {
@@ -215,41 +183,6 @@ export const KNOWN_WORDS: Known[] = [
     },
   },
   {
-    reason: 'White letters run from black to yellow; a black number touches the black edge.',
-    faults: {
-      'swift-800-park-flyer': { 'pale: 32 on top': 1, 'pale: SWIFT 800 on right': 1, 'pale: TORVANE on right': 1 },
-    },
-  },
-  {
-    reason: 'The T lies on the cream tip of the wing: cream on cream.',
-    faults: {
-      'shrike-1100-aerobatic': { 'pale: TORVANE on top': 1 },
-    },
-  },
-  {
-    reason: 'The T lies on the black tip of the wing: black on black.',
-    faults: {
-      'goshawk-1250-vintage-racer': { 'pale: TORVANE on top': 1 },
-    },
-  },
-  {
-    reason: 'White and blue letters run across stripes of their own brightness.',
-    faults: {
-      'lark-1600-tow-plane': { 'pale: TORVANE on right': 1, 'pale: TORVANE on top': 1 },
-    },
-  },
-  {
-    reason: 'Orange on white: 2.0:1.',
-    faults: {
-      'wagtail-1000-foam-kit': {
-        'pale: 40 on top': 1,
-        'pale: TORVANE on right': 1,
-        'pale: TORVANE on top': 1,
-        'pale: WAGTAIL on right': 1,
-      },
-    },
-  },
-  {
     reason: 'White on a white or light stripe of the hatch or wing.',
     faults: {
       'tern-360-mini-boat': { 'pale: TORVANE on hatch': 1 },
@@ -267,18 +200,6 @@ export const KNOWN_WORDS: Known[] = [
     reason: 'Blue on white: 2.6:1.',
     faults: {
       'halcyon-3-starter-drone': { 'pale: TORVANE on upper-shell': 2 },
-    },
-  },
-  {
-    reason: 'Black on the black glass.',
-    faults: {
-      'hoverfly-120': { 'pale: TORVANE on right': 1 },
-    },
-  },
-  {
-    reason: 'White letters run across the white stripes of the tiger: the T is lost.',
-    faults: {
-      'hornet-500-3d': { 'pale: TORVANE on right': 1 },
     },
   },
 ]

@@ -40,10 +40,10 @@ def wing_livery(look, span, lead, trail, z=0.0):
         for k in range(3):
             paint.top(
                 [
-                    (trail - 1, half * (0.58 + 0.14 * k)),
-                    (lead + 1, half * (0.58 + 0.14 * k)),
-                    (lead + 1, half * (0.64 + 0.14 * k)),
-                    (trail - 1, half * (0.64 + 0.14 * k)),
+                    (trail - 1, half * (0.67 + 0.11 * k)),
+                    (lead + 1, half * (0.67 + 0.11 * k)),
+                    (lead + 1, half * (0.725 + 0.11 * k)),
+                    (trail - 1, half * (0.725 + 0.11 * k)),
                 ],
                 b,
             )
@@ -106,16 +106,16 @@ def wing_bolt(wing, x, y):
 
 
 def wing_horn(wing, x, y, back=0.3):
-    """A control horn that stands on a wing."""
-    at, _ = on_top(wing, x, y)
-    horn(x, y, at.z - 0.015, back)
+    """A control horn that stands on a wing, or on the one half that is looked at and on its mirror image."""
+    at, _ = on_top(wing, x, abs(y))
+    horn(x, y, at.z - 0.015, (x + back, y, at.z + 0.005))
 
 
 def tail_planes(look, stab, fin, z, x, surface=None):
     """Stabiliser (half span, lead, chord at the root and the tip) and fin (height, lead, chord at the root and the tip), with rudder lines."""
     colour = surface or (foam if look.get("foam", True) else lacquer)(look.get("tail", look["colours"][1]))
     span, lead, root, tip = stab
-    wing(
+    stabiliser = wing(
         "stabiliser",
         [(-span, lead - (root - tip) * 0.8, z, tip, 0.07), (0, lead, z, root, 0.08), (span, lead - (root - tip) * 0.8, z, tip, 0.07)],
         colour,
@@ -150,13 +150,16 @@ def tail_planes(look, stab, fin, z, x, surface=None):
             hinge,
             8,
         )
-        horn(lead - root * 0.62, s * 0.26, z + 0.04)
+        x, y = lead - root * 0.62, s * 0.22
+        at, _ = on_top(stabiliser, x, y)
+        # Its rod comes out of the flank of the fuselage, or of the boom.
+        horn(x, y, at.z - 0.015, (x + 0.9, s * 0.04, z - 0.05))
 
 
-def horn(x, y, z, back=0.34):
-    """A control horn with its rod."""
+def horn(x, y, z, end):
+    """A control horn with its rod, which ends at a point."""
     plate("horn", [(-0.06, 0), (0.06, 0), (0.015, 0.14), (-0.015, 0.14)], 0.02, black(), (), 0.004, (x, y, z), (90, 0, 0))
-    rod("push rod", (x, y, z + 0.12), (x + back, y, z + 0.02), 0.010, steel(), 8, 0.002)
+    rod("push rod", (x, y, z + 0.12), end, 0.010, steel(), 8, 0.002)
 
 
 def wheel_leg(x, y, z, radius, look, top, wide=0.11, spat=None):

@@ -36,7 +36,7 @@ def rotor_blade(at, length, chord, turn, look, droop=0.0, tip=True, root=0.28):
                 lacquer(look.get("tip", "#f2f2f0")),
                 camber=0,
             ).matrix_basis = Matrix.Rotation(math.radians(-90), 4, "Z")
-        box("blade grip", (0.26, 0.11, 0.10), (root - 0.04, 0, 0), surface=anodised(look["accent"]), bevel=0.02)
+        box("blade grip", (root + 0.04, 0.11, 0.10), (root / 2 + 0.07, 0, 0), surface=anodised(look["accent"]), bevel=0.02)
         cylinder("blade bolt", 0.03, 0.16, (root + 0.06, 0, 0), surface=steel(), count=14)
 
 
@@ -63,7 +63,8 @@ def rotor_head(x, z, look, k=1.0):
     cylinder("head button", 0.07 * k, 0.05 * k, (x, 0, z + 0.09 * k), surface=anodised(look["accent"]), count=28, bevel=0.02)
 
 
-def skids(x, half, z, look, long=2.0):
+def skids(x, half, z, look, long=2.0, bows=((-0.5, 0), (0.55, 0))):
+    """Two skids on two bows: how far these are from x, and how much higher than z."""
     colour = satin(look.get("skids", "#45494f"))
     for s in (-1, 1):
         tube(
@@ -78,10 +79,11 @@ def skids(x, half, z, look, long=2.0):
             0.035,
             colour,
         )
-    for k in (-0.5, 0.55):
+    for k, more in bows:
+        top = z + more
         tube(
             "skid bow",
-            [(x + k, -half, 0.04), (x + k, -half * 0.62, z * 0.62), (x + k, 0, z), (x + k, half * 0.62, z * 0.62), (x + k, half, 0.04)],
+            [(x + k, s * half * across, up) for s in (-1, 1) for across, up in ((1, 0.04), (0.62, top * 0.62), (0.36, top))[::-s]],
             0.032,
             colour,
         )
@@ -121,10 +123,20 @@ def canopy_of(rows, look, name_at, window, is_on_top=False):
         paint.top([(x0 + 0.04, half), (x1 + 0.1, half), (x1 + 0.1, 0), (x0 + 0.04, 0)], glass)
         paint.end("front", [(half, low + (high - low) * 0.48), (half, high + 1), (0, high + 1), (0, low + (high - low) * 0.48)], glass)
     panel, (x, across, height) = "top" if is_on_top else "side", name_at
+    if look.get("plate"):
+        # A pattern of all its colours has no ground for words.
+        low, high, half = across - height * 1.9, across + height * 0.72, height * 3.4
+        paint.side([(x - half - 0.03, low), (x + half - 0.03, low), (x + half + 0.03, high), (x - half + 0.03, high)], look["plate"])
     paint.words(panel, "TORVANE", x, across, height, look.get("ink", "#ffffff"))
-    paint.words(panel, look["name"], x, across - height * 1.4, height * 0.5, look.get("ink", "#ffffff"))
+    paint.words(panel, look["name"], x, across - height * 1.4, height * 0.5, look.get("name_ink", look.get("ink", "#ffffff")))
     paint.wrap(made)
     return made
+
+
+def words_at(look, z, x, up, height):
+    """Where the words of a canopy are; a look may say it, as x, how far above z, and height."""
+    x, up, height = look.get("words", (x, up, height))
+    return x, z + up, height
 
 
 def electronics(z, head, look):
@@ -227,7 +239,7 @@ def single(facts, look):
                 window = [(0.62, z + 0.34), (1.70, z + 0.22), (1.80, z + 0.36), (1.20, z + 0.74), (0.70, z + 0.84)]
                 if kit:
                     window[-2:] = [(1.62, z + 1.2), (0.86, z + 1.2)]
-                name_at = (0.28, 0.04, 0.13) if kit else (0.92, z + 0.12, look.get("print", 0.11))
+                name_at = (0.28, 0.04, 0.13) if kit else words_at(look, z, 0.92, 0.19, 0.11)
                 canopy_of(rows, look, name_at, window, kit)
         if kit:
             # On its right flank, its roof towards who looks from the right.
@@ -252,7 +264,7 @@ def small(facts, look):
             (1.30, 0.10, z + 0.10, z + 0.28, 2.1),
         ]
         window = [(0.20, z + 0.36), (1.22, z + 0.22), (1.26, z + 0.34), (0.72, z + 0.66), (0.24, z + 0.72)]
-        canopy_of(rows, look, (0.0, z + 0.22, 0.12), window)
+        canopy_of(rows, look, words_at(look, z, 0.2, 0.235, 0.115), window)
         box("gear cover", (0.42, 0.30, 0.22), (-0.12, 0, z + 0.78), surface=black(), bevel=0.06, taper=0.8)
         rotor_head(-0.1, head, look, 0.8)
         for level, way in ((head, 1), *(((head - 0.36, -1),) if twin else ())):
@@ -304,11 +316,14 @@ def small(facts, look):
             (-boom * 0.86, 0, z + 0.53),
         )
         tail_rotor(-boom, 0.10, z + 0.53, 0.34 if twin else 0.46, look)
-        skids(0.25, 0.42, z - 0.04, look, 1.7)
+        skids(0.25, 0.42, z - 0.04, look, 1.7, ((-0.3, 0.08), (0.55, 0)))
         for s in (-1, 1):
             screw(0.0, s * 0.32, z + 0.44, 0.024, (90, 0, 0))
-            box("side frame", (0.7, 0.03, 0.34), (0.05, s * 0.14, z + 0.3), surface=black(), bevel=0.008)
+            box("side frame", (0.56, 0.03, 0.34), (0.12, s * 0.14, z + 0.3), surface=black(), bevel=0.008)
+            box("side frame", (0.1, 0.03, 0.3), (0.11, s * 0.14, z + 0.58), surface=black(), bevel=0.008)
         cylinder("main gear", 0.2, 0.04, (-0.1, 0, z + 0.56), surface=satin("#e9e6da"), count=44, bevel=0.008)
+        # What the motor is screwed to.
+        box("side frame", (0.03, 0.27, 0.2), (0.25, 0, z + 0.4), surface=black(), bevel=0.008)
         inner_motor(0.36, 0, z + 0.42, 0.09, 0.2, look["accent"])
         inner_pack(0.62, 0, z + 0.14, (0.5, 0.24, 0.14), look["accent"])
     return {}

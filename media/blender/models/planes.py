@@ -84,7 +84,8 @@ def park_flyer(_facts, look):
             (1.82, 0.10, z - 0.12, z - 0.02, 2.6, 0.95),
             (1.88, 0.03, z - 0.09, z - 0.05, 2.2, 0.95),
         ]
-        body, paint = fuselage(rows, look, (0.30, z - 0.02, 0.13))
+        # Both words are in the band, where it is clear of the wing.
+        body, paint = fuselage(rows, look, (0.60, z + 0.105, 0.11), (1.21, z + 0.065, 0.05))
         paint.wrap(body, **skin(look))
         canopy(
             [
@@ -114,6 +115,7 @@ def park_flyer(_facts, look):
             foam(look["colours"][1]),
         )
         forward(propeller((0, 0, 0), 0.62, 2, -1, 40, "#1b1c20", look["accent"], 0.13), -1.04, 0, z + 0.72)
+        rod("motor shaft", (-0.96, 0, z + 0.72), (-1.08, 0, z + 0.72), 0.03, steel(), 14)
         cylinder("prop nut", 0.06, 0.08, (-1.08, 0, z + 0.72), (0, 90, 0), aluminium(), 20)
         for s in (-1, 1):
             wheel_leg(0.75, s * 0.42, 0.15, 0.15, look, (0.72, s * 0.12, z - 0.22), 0.09)
@@ -135,7 +137,8 @@ def foam_starter(_facts, look):
             (1.78, 0.22, z - 0.20, z + 0.14, 2.4, 0.95),
             (1.86, 0.14, z - 0.13, z + 0.07, 2.2, 0.95),
         ]
-        body, paint = fuselage(rows, look, (-0.15, z + 0.0, 0.17))
+        # Above and behind the wing.
+        body, paint = fuselage(rows, look, (-0.45, z + 0.12, 0.15), (-1.3, z + 0.15, 0.06))
         paint.wrap(body, **skin(look))
         canopy(
             [
@@ -216,7 +219,8 @@ def glider(_facts, look):
                 satin("#1b1c20"),
                 along=30,
                 around=20,
-            ).matrix_basis = side_turn(s, z)
+            ).matrix_basis = along_flank(s, z)
+            rod("folded blade", (2.62, s * 0.06, z), (2.62, s * 0.165, z), 0.018, steel(), 12)
         lathe(
             "wheel",
             [(0.06, -0.05), (0.13, -0.05), (0.15, 0), (0.13, 0.05), (0.06, 0.05)],
@@ -232,8 +236,9 @@ def glider(_facts, look):
     return {}
 
 
-def side_turn(s, z):
-    return Matrix.Translation((0, s * 0.2, z)) @ Matrix.Rotation(math.radians(s * 7), 4, "Z")
+def along_flank(s, z):
+    """Turns a blade about its bolt at the spinner, so that it lies along the nose."""
+    return Matrix.Translation((2.62, s * 0.14, z)) @ Matrix.Rotation(math.radians(s * -7), 4, "Z") @ Matrix.Translation((-2.62, 0, 0))
 
 
 BUILDERS = {one.__name__: one for one in (high_wing, park_flyer, foam_starter, glider)}

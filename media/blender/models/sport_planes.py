@@ -5,7 +5,7 @@ import math
 
 from insides import fan, electrics
 from materials import aluminium, black, carbon, foam, gloss, lacquer, material, rubber, satin, steel
-from models.airframes import canopy, fuselage, horn, main_wing, nose_propeller, skin, tail_planes, wheel_leg, windows
+from models.airframes import canopy, fuselage, main_wing, nose_propeller, skin, tail_planes, wheel_leg, windows, wing_horn
 from shapes import box, cylinder, group, hull, lathe, loft, rod, tube, wing
 
 
@@ -22,7 +22,7 @@ def aerobatic(_facts, look):
             (1.95, 0.30, z - 0.30, z + 0.30, 2.6, 0.95),
             (2.05, 0.24, z - 0.24, z + 0.24, 2.4, 1),
         ]
-        body, paint = fuselage(rows, look, (-0.95, z + 0.0, 0.2))
+        body, paint = fuselage(rows, look, (-1.0, z + 0.06, 0.18), (-1.0, z - 0.12, 0.08))
         paint.wrap(body, **skin(look))
         canopy(
             [
@@ -35,7 +35,7 @@ def aerobatic(_facts, look):
             ],
             over=rows,
         )
-        main_wing(
+        half = main_wing(
             look,
             [
                 (0, 0.98, z - 0.04, 1.46, 0.12),
@@ -50,11 +50,11 @@ def aerobatic(_facts, look):
         lathe("cooling ring", [(0.24, 0), (0.30, 0.02), (0.30, 0.06), (0.24, 0.05)], black(), 40, "X", closed=True, at=(2.02, 0, z))
         for s in (-1, 1):
             wheel_leg(0.86, s * 0.64, 0.2, 0.2, look, (0.74, s * 0.18, z - 0.36), spat=look["colours"][1])
-            horn(0.30 - 0.6, s * sp * 0.26, z + 0.05, 0.3)
-            box("force plate", (0.34, 0.012, 0.42), (0.52, s * sp * 0.503, z), surface=lacquer(look["colours"][2]), bevel=0.004)
+            wing_horn(half, -0.2, s * sp * 0.26)
+            box("force plate", (0.34, 0.012, 0.42), (0.40, s * (sp / 2 + 0.004), z), surface=lacquer(look["colours"][2]), bevel=0.004)
         tube("tail leg", [(-2.5, 0, z - 0.1), (-2.64, 0, z - 0.4), (-2.7, 0, z - 0.66)], 0.02, carbon())
         cylinder("tail wheel", 0.08, 0.06, (-2.7, 0, z - 0.72), (90, 0, 0), rubber(), 28, 0.02)
-        electrics(look["accent"], (1.78, z, 0.2, 0.3), (0.15, z + 0.18), (-0.55, 0.13, z + 0.1), (0.7, z - 0.06, 0.9, 0.36, 0.28))
+        electrics(look["accent"], (1.8, z, 0.2, 0.3), (0.15, z + 0.18), (-0.55, 0.13, z + 0.1), (0.7, z - 0.06, 0.9, 0.36, 0.28))
     return {}
 
 
@@ -72,7 +72,8 @@ def jet(_facts, look):
             (2.6, 0.07, z - 0.05, z + 0.06, 2.2, 1),
             (2.78, 0.02, z - 0.01, z + 0.02, 2, 1),
         ]
-        body, paint = fuselage(rows, look, (-1.05, z + 0.08, 0.15))
+        # Behind the intakes, and on the nose.
+        body, paint = fuselage(rows, look, (-1.46, z + 0.08, 0.15), (1.66, z - 0.01, 0.07))
         paint.wrap(body, **skin(look))
         canopy(
             [
@@ -172,7 +173,7 @@ def bush(_facts, look):
                 material("cylinders", "#6b6f75", metal=1, rough=0.4),
                 14,
             )
-        cylinder("crank case", 0.13, 0.2, (1.82, 0, z - 0.06), (0, 90, 0), black(), 28, 0.04)
+        cylinder("crank case", 0.13, 0.24, (1.84, 0, z - 0.06), (0, 90, 0), black(), 28, 0.04)
         main_wing(look, [(0, 0.98, z + 0.62, 1.06, 0.13), (sp * 0.44, 0.98, z + 0.70, 1.06, 0.13), (sp / 2, 0.86, z + 0.72, 0.66, 0.09)])
         for s in (-1, 1):
             rod("strut", (0.62, s * 0.34, z - 0.30), (0.66, s * sp * 0.30, z + 0.64), 0.034, lacquer(look["colours"][1]), 12)
@@ -200,7 +201,7 @@ def racer(_facts, look):
             (1.95, 0.33, z - 0.33, z + 0.33, 2, 1),
             (2.16, 0.27, z - 0.27, z + 0.27, 2, 1),
         ]
-        body, paint = fuselage(rows, look, (-1.25, z + 0.02, 0.16))
+        body, paint = fuselage(rows, look, (-1.25, z + 0.07, 0.15), (-1.25, z - 0.09, 0.067))
         paint.disc("side", 0.45, z + 0.02, 0.28, "#f4f4f2")
         paint.words("side", look["number"], 0.45, z + 0.02, 0.24, "#15161a")
         for panel in ("side",):
@@ -263,7 +264,8 @@ def tug(_facts, look):
             (1.95, 0.25, z - 0.24, z + 0.20, 3.4, 0.94),
             (2.1, 0.20, z - 0.18, z + 0.14, 3, 0.95),
         ]
-        body, paint = fuselage(rows, look, (-1.15, z + 0.08, 0.17))
+        # Both words are in the band.
+        body, paint = fuselage(rows, look, (-1.15, z + 0.08, 0.12), (0.0, z + 0.06, 0.055))
         paint.wrap(body, rough=0.28, coat=1)
         canopy(
             [
