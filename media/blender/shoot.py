@@ -104,8 +104,9 @@ def fit(root, facts, look):
     now = points.max(0) - points.min(0)
     family = BUILDERS[look["model"]].__module__.split(".")[-1]
     wanted = {
-        "planes": ("length", "wingspan", None), "buggies": ("length", "width", "height"), "kits": ("length", "width", "height"),
-        "roadcars": ("length", "width", "height"), "trucks": ("length", "width", "height"), "boats": ("length", None, None),
+        "planes": ("length", "wingspan", None), "sport_planes": ("length", "wingspan", None), "buggies": ("length", "width", "height"),
+        "kits": ("length", "width", "height"), "roadcars": ("length", "width", "height"), "trucks": ("length", "width", "height"),
+        "boats": ("length", None, None),
     }.get(family)  # fmt: skip
     if not wanted or "length" not in facts:
         return
