@@ -85,7 +85,8 @@ def tugboat(_facts, look):
                 closed=True,
                 at=(0.22, s * 0.445, keel + 1.80),
             )
-        plate("deck", rounded([(-0.8, 0.6), (-0.8, -0.6), (-2.2, -0.56), (-2.2, 0.56)], 0.1), 0.03, wood, at=(0, 0, keel + 1.045))
+        # Down to the deck at its edges, which is lower there than in the middle.
+        plate("deck", rounded([(-0.8, 0.6), (-0.8, -0.6), (-2.2, -0.56), (-2.2, 0.56)], 0.1), 0.08, wood, at=(0, 0, keel + 1.02))
         rod("tow post", (-1.3, -0.18, keel + 1.05), (-1.3, -0.18, keel + 1.36), 0.06, lacquer("#15171a"))
         rod("tow post", (-1.3, 0.18, keel + 1.05), (-1.3, 0.18, keel + 1.36), 0.06, lacquer("#15171a"))
         rod("tow bar", (-1.3, -0.26, keel + 1.26), (-1.3, 0.26, keel + 1.26), 0.045, lacquer("#15171a"))
