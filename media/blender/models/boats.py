@@ -148,7 +148,8 @@ def speedboat(_facts, look):
         if look.get("aerial", True):
             # Behind the hatch, between the covers of engines.
             y = 0 if look.get("tail") == "engine" else 0.36
-            tube("aerial", [(-2.06 * k, y, deck + 0.1), (-2.16 * k, y + 0.01, deck + 0.5), (-2.26 * k, y + 0.02, deck + 0.8)], 0.014, black())
+            points = [((-2.06 - 0.1 * i) * k, y + 0.01 * i, deck + z) for i, z in enumerate((0.1, 0.5, 0.8))]
+            tube("aerial", points, 0.014, black())
         cleats([(2.8 * k, 0.28 * wide), (-2.9 * k, 0.80 * wide)], frames)
         stand(6.8 * k, 0.74 * wide, keel - 0.04, look)
         electrics(
