@@ -112,10 +112,10 @@ const MODELS: Record<string, Omit<Apart, 'view'>> = {
         ],
       },
       { part: 'hatch', pieces: [{ names: ['deck', 'rope coil'], move: [-1, 0, 0.7], during: [0.1, 0.6] }] },
-      { part: 'boat-propeller', pieces: [{ names: ['prop hub', 'prop blade'], move: [-0.7, 0, 0], during: [0.1, 0.7] }] },
+      { part: 'boat-propeller', pieces: [{ names: ['prop hub', 'prop blade', 'prop nut'], move: [-0.7, 0, 0], during: [0.1, 0.7] }] },
       STAND,
       ...insides([0.1, 0, 1.5], [0.3, 0, 1.35], [-0.2, 0, 1.4], [-0.1, 0, 1.5]),
-      hull(['bulwark', 'fender', 'tyre fender', 'fender line', 'bow fender', 'tow post', 'tow bar', 'nozzle', 'kort post']),
+      hull(['bulwark', 'fender', 'tyre fender', 'fender line', 'bow fender', 'tow post', 'tow bar', 'nozzle', 'kort post', 'shaft']),
     ],
   },
   yacht: {

@@ -88,18 +88,6 @@ export const KNOWN_WORDS: Known[] = [
     },
   },
   {
-    reason: 'The word on the hatch is behind the engine covers.',
-    faults: {
-      'skua-900-offshore-racer': { 'hidden: TORVANE on hatch': 1 },
-    },
-  },
-  {
-    reason: 'The word on the wing is behind its end plate.',
-    faults: {
-      'puffin-450-starter-boat': { 'hidden: TORVANE on hull': 1 },
-    },
-  },
-  {
     reason: 'The name is half behind a duct.',
     faults: {
       'zephyr-5-fpv-drone': { 'hidden: ZEPHYR 5 on canopy': 1 },
@@ -180,20 +168,6 @@ export const KNOWN_WORDS: Known[] = [
     reason: 'Black letters touch a black stripe.',
     faults: {
       'mesa-10-dune': { 'pale: TORVANE on right': 1, 'pale: TORVANE on top': 1 },
-    },
-  },
-  {
-    reason: 'White on a white or light stripe of the hatch or wing.',
-    faults: {
-      'tern-360-mini-boat': { 'pale: TORVANE on hatch': 1 },
-      'puffin-450-starter-boat': { 'pale: TORVANE on hatch': 1, 'pale: TORVANE on hull': 1 },
-      'cormorant-800-long-run': { 'pale: TORVANE on hatch': 1 },
-    },
-  },
-  {
-    reason: 'White on the yellow hatch.',
-    faults: {
-      'skua-900-offshore-racer': { 'pale: TORVANE on hatch': 1 },
     },
   },
   {

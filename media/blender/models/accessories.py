@@ -61,9 +61,12 @@ def pack_label(length, height, look, facts):
     def draw(pen, unit, picture):
         w, h = picture.size
         pen.rectangle((0, 0, w, h), fill=look["colours"][0])
-        pen.polygon([(0, 0), (w * 0.36, 0), (w * 0.24, h), (0, h)], fill=look["colours"][1])
-        pen.polygon([(w * 0.38, 0), (w * 0.40, 0), (w * 0.28, h), (w * 0.26, h)], fill=look["colours"][2])
-        pen.text((w * 0.03, h * 0.16), look["number"], font=font(h * 0.56), fill="#ffffff")
+        pen.polygon([(0, 0), (w * 0.39, 0), (w * 0.27, h), (0, h)], fill=look["colours"][1])
+        pen.polygon([(w * 0.41, 0), (w * 0.43, 0), (w * 0.31, h), (w * 0.29, h)], fill=look["colours"][2])
+        # Within its field, whose edge slants towards it.
+        number = font(h * 0.56)
+        number = font(h * 0.56 * min(1, w * 0.255 / number.getlength(look["number"])))
+        pen.text((w * 0.03, h * 0.5), look["number"], font=number, fill="#ffffff", anchor="lm")
         rows = (
             ("TORVANE", 0.10, h * 0.30, "Black Italic"),
             (look["print"], 0.46, h * 0.20, "Bold"),
@@ -72,7 +75,7 @@ def pack_label(length, height, look, facts):
         for text, top, size, style in rows:
             face = font(size, style)
             face = font(size * min(1, w * 0.51 / face.getlength(text)), style)
-            pen.text((w * 0.44, h * top), text, font=face, fill=look.get("ink", "#ffffff"))
+            pen.text((w * 0.455, h * top), text, font=face, fill=look.get("ink", "#ffffff"))
 
     return label(length, height, draw, 900)
 
@@ -103,7 +106,9 @@ def battery(facts, look):
         else:
             box("case", (length, width, height), (0, 0, height / 2), surface=shell, bevel=0.045, steps=4)
             for x in (-0.40, 0.40):
-                box("case rib", (0.03, width * 1.006, height * 1.006), (length * x, 0, height / 2), surface=black(), bevel=0.02)
+                # As round as the case, or its corners would stand out.
+                around = rounded([(a * width * 0.506, b * height * 0.506) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))], 0.05)
+                prism("case rib", around, 0.03, black(), (length * x, 0, height / 2), (0, 0, 90), 0.006)
         wide = 0.84 if soft else 0.74
         sticker(pack_label(length * wide, width * 0.88, look, facts), width * 0.88, (0, 0, height), lift=0.012)
         side = pack_label(length * wide, height * 0.80, look, facts)
@@ -213,9 +218,11 @@ def transmitter(look, at=(0, 0, 0), turn=(0, 0, 0)):
 
 
 def trackside_set(facts, look):
-    """The transmitter, leaning on its pack."""
+    """The transmitter, standing on its grips and the handle at its back, its pack before it."""
     with group("set"):
-        transmitter(look, (0, 0.32, 0.20), (24, 0, 0))
+        transmitter(look, (0, 0.32, 0.33), (24, 0, 0))
+        handle = [(0.36, 0.70, 0.52), (0.36, 0.86, 0.03), (-0.36, 0.86, 0.03), (-0.36, 0.70, 0.52)]
+        tube("handle", handle, 0.03, steel(), smooth=False)
         with group("pack", (0.36, -0.72, 0)):
             battery(
                 {"length": facts.get("length", 1.38), "width": facts.get("width", 0.46), "height": 0.38},
@@ -235,7 +242,7 @@ def charger(facts, look):
     """A palm-sized charger: case, screen, one knob, sockets, a pack's leads in front."""
     length, width, height = facts["length"], facts["width"], facts["height"]
     with group("charger"):
-        box("case", (length, width, height * 0.94), (0, 0, height * 0.50), surface=satin(look["colours"][0]), bevel=0.07, steps=5)
+        box("case", (length, width, height * 0.97), (0, 0, height * 0.485), surface=satin(look["colours"][0]), bevel=0.07, steps=5)
         z = height * 0.97
         plate("face", rounded([(0.44, 0.27), (-0.44, 0.27), (-0.44, -0.27), (0.44, -0.27)], 0.05), 0.012, satin("#15171b"), at=(0, 0, z))
 
@@ -266,9 +273,9 @@ def charger(facts, look):
             for s in (-1, 1):
                 box("vent", (0.03, 0.02, height * 0.34), (-0.3 + 0.06 * i, s * width * 0.497, height * 0.66), surface=black(), bevel=0.006)
         box("XT60 socket", (0.05, 0.17, 0.10), (length / 2 + 0.005, 0.12, height * 0.5), surface=satin("#e6b81e"), bevel=0.015)
-        box("balance socket", (0.04, 0.26, 0.07), (length / 2 + 0.005, -0.16, height * 0.5), surface=satin("#ecebe6"), bevel=0.01)
+        box("balance socket", (0.04, 0.24, 0.07), (length / 2 + 0.005, -0.12, height * 0.5), surface=satin("#ecebe6"), bevel=0.01)
         for i in range(5):
-            box("pin", (0.02, 0.02, 0.02), (length / 2 + 0.022, -0.25 + 0.045 * i, height * 0.5), surface=brass(), bevel=0.003)
+            box("pin", (0.02, 0.02, 0.02), (length / 2 + 0.022, -0.21 + 0.045 * i, height * 0.5), surface=brass(), bevel=0.003)
         red, dark = material("red wire", "#b3121d", rough=0.42), material("black wire", "#1a1b1e", rough=0.42)
         for k, surface in ((0.035, red), (-0.035, dark)):
             tube(
@@ -312,18 +319,21 @@ def propellers(facts, look):
             x, y = (column - 3.5) * 0.36, (row - 0.5) * 1.34 + (0.10 if column % 2 else -0.10)
             z = 0.035
             made = propeller((x, y, z), radius, 2, way, 82 + 8 * math.sin(i * 1.7), look["colours"][0], look["accent"], 0.15, 18, 0.0)
+            # To the roots of the blades, which the hub does not reach; the ring lies on it.
+            cylinder("prop boss", 0.066, 0.062, (x, y, z), surface=made[-1].data.materials[0], count=32, bevel=0.012)
             if way < 0:
                 lathe(
                     "ring",
-                    [(0.055, 0), (0.075, 0), (0.075, 0.02), (0.055, 0.02)],
+                    [(0.034, 0), (0.058, 0), (0.058, 0.016), (0.034, 0.016)],
                     anodised(look["accent"]),
                     32,
                     closed=True,
-                    at=(x, y, z + 0.03),
+                    at=(x, y, z + 0.026),
                 )
-            cylinder("hole", 0.018, 0.063, (x, y, z), surface=black(), count=16, bevel=0.002)
+            cylinder("hole", 0.018, 0.064, (x, y, z), surface=black(), count=16, bevel=0.002)
         for i in range(8):
-            with group("spare screw", (-0.5 + 0.14 * i, -1.42 + 0.03 * (i % 3), 0.026), (0, 90, 25 * i)):
+            # On head and tip, clear of the blades.
+            with group("spare screw", (-0.5 + 0.14 * i, -1.54 + 0.03 * (i % 3), 0.019), (0, 82, 25 * i)):
                 cylinder("screw", 0.012, 0.10, surface=steel(), count=12, bevel=0.002)
                 cylinder("screw head", 0.026, 0.03, (0, 0, 0.06), surface=steel(), count=16, bevel=0.004)
     return {}
@@ -347,10 +357,11 @@ def tyres(facts, look):
             cylinder("wrench grip", 0.09, 0.52, (-0.62, 0, 0.03), (0, 90, 0), anodised(look["accent"]), 32, 0.03)
             for i in range(6):
                 lathe("grip ring", [(0.088, 0), (0.097, 0.008), (0.088, 0.016)], black(), 32, "X", at=(-0.82 + 0.07 * i, 0, 0.03))
-        with group("hook", (1.22, -0.62, 0.04), (0, 0, 62), 0.8):
+        with group("hook", (1.22, -0.62, 0.048), (0, 0, 62), 0.8):
             cylinder("hook grip", 0.06, 0.5, (-0.36, 0, 0), (0, 90, 0), satin("#22252a"), 28, 0.02)
             tube("hook", [(-0.1, 0, 0), (0.34, 0, 0), (0.48, 0.02, 0), (0.54, 0.10, 0), (0.48, 0.16, 0)], 0.02, steel())
-        with group("brush", (0.22, -1.26, 0.05), (0, 0, 6), 0.8):
+        # On its side: on its bristles it would tip over.
+        with group("brush", (0.10, -1.34, 0.056), (-90, 0, 6), 0.8):
             box("brush back", (0.86, 0.14, 0.07), (0, 0, 0.06), surface=satin(look["accent"]), bevel=0.03)
             for i in range(22):
                 for k in (-1, 0, 1):
@@ -368,7 +379,7 @@ def tyres(facts, look):
                 "wheel nut",
                 0.05,
                 0.05,
-                (0.72 + 0.13 * i, -1.12 + 0.05 * (i % 2), 0.025),
+                (0.72 + 0.13 * i, -1.22 + 0.05 * (i % 2), 0.025),
                 (0, 0, 17 * i),
                 anodised(look["accent"]),
                 6,

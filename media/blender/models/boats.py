@@ -1,11 +1,13 @@
 """Fast boats on their stands."""
 
 
+import math
+
 from insides import electrics
 from materials import aluminium, black, gloss, lacquer, material, steel
-from models.hulls import boat_livery, cleats, drive, hatch, on_flank, stand, tabs, vee
+from models.hulls import boat_livery, cleats, drive, flank_at, hatch, on_flank, stand, tabs, vee
 from prints import decal
-from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
+from shapes import between_values, box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
 
 
 def speedboat(_facts, look):
@@ -26,19 +28,14 @@ def speedboat(_facts, look):
         frames = [(x, a, cw * wide, cz, dw * wide, dz) for x, a, cw, cz, dw, dz in frames]
         body = vee("hull", frames, None)
         deck = keel + 0.80
-        top = hull(
-            "superstructure",
-            [
-                (-2.2 * k, 0.52 * wide, deck - 0.1, deck + 0.10, 4, 0.9),
-                (-1.2 * k, 0.60 * wide, deck - 0.1, deck + 0.26, 4, 0.8),
-                (0.2 * k, 0.60 * wide, deck - 0.1, deck + 0.30, 4, 0.76),
-                (1.2 * k, 0.44 * wide, deck - 0.1, deck + 0.22, 3.6, 0.8),
-                (2.1 * k, 0.16, deck - 0.05, deck + 0.10, 3, 0.9),
-            ],
-            None,
-            along=100,
-            around=64,
-        )
+        rows = [
+            (-2.2 * k, 0.52 * wide, deck - 0.1, deck + 0.10, 4, 0.9),
+            (-1.2 * k, 0.60 * wide, deck - 0.1, deck + 0.26, 4, 0.8),
+            (0.2 * k, 0.60 * wide, deck - 0.1, deck + 0.30, 4, 0.76),
+            (1.2 * k, 0.44 * wide, deck - 0.1, deck + 0.22, 3.6, 0.8),
+            (2.1 * k, 0.16, deck - 0.05, deck + 0.10, 3, 0.9),
+        ]
+        top = hull("superstructure", rows, None, along=100, around=64)
         paint = boat_livery(
             [body, top],
             look,
@@ -47,8 +44,10 @@ def speedboat(_facts, look):
             (keel, deck + 0.1),
             (-0.9 * k, keel + 0.50, look.get("print", 0.24), 1.5),
         )
-        for i in range(look.get("cockpits", 1)):
-            x = (0.15 - 1.15 * i) * k
+        cockpits = look.get("cockpits", 1)
+        for i in range(cockpits):
+            # Two are so far forward that the second is not over the hatch.
+            x = (0.15 + 0.48 * (cockpits - 1) - 1.15 * i) * k
             half = 0.24 * wide
             hull("opening", [(x - 0.35, half, deck, deck + 0.312, 4), (x + 0.6, half * 0.8, deck, deck + 0.29, 4)], black(), along=12, around=32)
             hull(
@@ -64,13 +63,20 @@ def speedboat(_facts, look):
                 along=60,
                 around=48,
             )
-        hatch(-1.55 * k, 0.48 * wide, deck + 0.14, look)
+        # On the superstructure, which rises towards the canopy: level it would be half inside.
+        x = -1.45 * k
+        aft, fore = (float(between_values([row[0] for row in rows], [row[3] for row in rows], x + a)) for a in (-0.5, 0.5))
+        with group("hatch place", (x, 0, (aft + fore) / 2 + 0.025), (0, -math.degrees(math.atan(fore - aft)), 0)):
+            hatch(0, 0.48 * wide, -0.06, {**look, "colours": [look["colours"][0], look.get("hatch", look["colours"][1])]})
         rail = material("rub rail", "#17181b", rough=0.6)
         for s in (-1, 1):
             tube("rub rail", [(x, s * (dw + 0.03), dz - 0.05) for x, _, _, _, dw, dz in frames[:-1]], 0.028, rail, fine=10)
         drive(-3.4 * k, keel + 0.10, look, 0.9)
+        # From the shaft to the blades, which the hub does not reach.
+        brass = material("propeller " + look.get("propeller", "#c9a35a"), look.get("propeller", "#c9a35a"), rough=0.35, coat=0.4)
+        cylinder("prop nut", 0.062, 0.18, (-3.4 * k - 0.45, 0, keel + 0.001), (0, 90, 0), brass, 28, 0.03)
         tabs(-3.4 * k, 0.52 * wide, keel + 0.20, 0.9)
-        cylinder("water outlet", 0.05, 0.04, (-2.9 * k, -0.90 * wide, keel + 0.5), (90, 0, 0), aluminium(), 20)
+        cylinder("water outlet", 0.05, 0.06, (-2.9 * k, -flank_at(frames, -2.9 * k, keel + 0.5), keel + 0.5), (90, 0, 0), aluminium(), 20)
         if look.get("tail") == "wing":
             for s in (-1, 1):
                 side_plate(
@@ -87,7 +93,7 @@ def speedboat(_facts, look):
                     deck - 0.06,
                 )
             box("wing", (0.50, 1.62 * wide, 0.06), (-3.06 * k, 0, deck + 0.60), (0, 6, 0), lacquer(look["colours"][1]), 0.025)
-            decal("TORVANE", 0.14, (-3.06 * k, 0, deck + 0.635), (0, 6, 90), "#ffffff")
+            decal("TORVANE", 0.14, (-3.06 * k, 0, deck + 0.635), (6, 0, 90), look.get("ink", "#ffffff"))
         elif look.get("tail") == "fins":
             for s in (-1, 1):
                 side_plate(
@@ -140,8 +146,11 @@ def speedboat(_facts, look):
             )
             cylinder("radar", 0.16, 0.12, (-2.6 * k, 0, deck + 0.76), surface=lacquer("#e9e9e6"), count=36, bevel=0.04)
         if look.get("aerial", True):
-            tube("aerial", [(-2.0 * k, 0.36, deck + 0.1), (-2.1 * k, 0.37, deck + 0.5), (-2.2 * k, 0.38, deck + 0.8)], 0.014, black())
-        cleats([(2.2 * k, 0.42 * wide), (-2.9 * k, 0.76 * wide)], deck + 0.06)
+            # Behind the hatch, between the covers of engines.
+            y = 0 if look.get("tail") == "engine" else 0.36
+            points = [((-2.06 - 0.1 * i) * k, y + 0.01 * i, deck + z) for i, z in enumerate((0.1, 0.5, 0.8))]
+            tube("aerial", points, 0.014, black())
+        cleats([(2.8 * k, 0.28 * wide), (-2.9 * k, 0.80 * wide)], frames)
         stand(6.8 * k, 0.74 * wide, keel - 0.04, look)
         electrics(
             look["accent"],

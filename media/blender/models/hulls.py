@@ -153,10 +153,26 @@ def boat_livery(parts, look, x, half, z, name, model_at=None, numbers=None):
     return paint
 
 
-def cleats(rows, z):
+def frame_at(frames, x):
+    """The frame of a hull at x: keel z, chine half width, chine z, deck half width, deck z."""
+    return [float(between_values([f[0] for f in frames], [f[i] for f in frames], x)) for i in range(1, 6)]
+
+
+def flank_at(frames, x, z):
+    """How far the flank is from the middle at x and z."""
+    _, cw, cz, dw, dz = frame_at(frames, x)
+    return cw + (dw - cw) * (z - cz) / (dz - cz)
+
+
+def cleats(rows, frames):
+    """Cleats on a deck, at x and y and on the other side: a foot and the bar round which the line goes."""
     for x, y in rows:
+        _, _, _, dw, dz = frame_at(frames, x)
+        # The deck rises towards its middle.
+        z = dz + 0.03 * dw * min(1, max(0, (dw - 0.05 - y) / (dw * 0.5 - 0.05)))
         for s in (-1, 1):
-            cylinder("cleat", 0.03, 0.06, (x, s * y, z), surface=steel(), count=14)
+            cylinder("cleat", 0.03, 0.07, (x, s * y, z + 0.02), surface=steel(), count=14)
+            rod("cleat", (x - 0.08, s * y, z + 0.05), (x + 0.08, s * y, z + 0.05), 0.018, steel(), 12)
 
 
 def hatch(x, half, z, look, size=0.10):

@@ -54,8 +54,9 @@ def tugboat(_facts, look):
                 cylinder("porthole", 0.08, 0.035, (-0.4 + 0.5 * i, s * 0.512, keel + 1.32), (90, 0, 0), gloss(), 32, 0.01)
         box("wheelhouse", (0.86, 0.84, 0.66), (0.46, 0, keel + 1.84), surface=ochre, bevel=0.05, taper=0.94)
         box("windows", (0.885, 0.62, 0.24), (0.46, 0, keel + 1.94), surface=gloss(), bevel=0.03)
-        for k in (-0.24, 0.06):
-            box("side window", (0.24, 0.86, 0.24), (0.46 + k + 0.09, 0, keel + 1.94), surface=gloss(), bevel=0.03)
+        # In the front half: behind them hang the life rings.
+        for k in (0.04, 0.26):
+            box("side window", (0.18, 0.86, 0.24), (0.46 + k, 0, keel + 1.94), surface=gloss(), bevel=0.03)
         decal("TORVANE", 0.07, (0.885, 0, keel + 1.68), (90, 0, 90), "#15171a")
         box("roof", (1.06, 1.04, 0.07), (0.46, 0, keel + 2.2), surface=lacquer("#f0efe9"), bevel=0.03)
         cylinder("funnel", 0.24, 0.86, (-0.42, 0, keel + 1.86), surface=lacquer("#15171a"), count=44, bevel=0.03)
@@ -82,9 +83,10 @@ def tugboat(_facts, look):
                 36,
                 "Y",
                 closed=True,
-                at=(0.02, s * 0.53, keel + 1.80),
+                at=(0.22, s * 0.445, keel + 1.80),
             )
-        plate("deck", rounded([(-0.8, 0.6), (-0.8, -0.6), (-2.2, -0.56), (-2.2, 0.56)], 0.1), 0.03, wood, at=(0, 0, keel + 1.045))
+        # Down to the deck at its edges, which is lower there than in the middle.
+        plate("deck", rounded([(-0.8, 0.6), (-0.8, -0.6), (-2.2, -0.56), (-2.2, 0.56)], 0.1), 0.08, wood, at=(0, 0, keel + 1.02))
         rod("tow post", (-1.3, -0.18, keel + 1.05), (-1.3, -0.18, keel + 1.36), 0.06, lacquer("#15171a"))
         rod("tow post", (-1.3, 0.18, keel + 1.05), (-1.3, 0.18, keel + 1.36), 0.06, lacquer("#15171a"))
         rod("tow bar", (-1.3, -0.26, keel + 1.26), (-1.3, 0.26, keel + 1.26), 0.045, lacquer("#15171a"))
@@ -108,6 +110,9 @@ def tugboat(_facts, look):
             )
             made = propeller((0, 0, 0), 0.21, 4, 1, 20, "#c9a35a", None, 0.16, 40)
             forward(made, -2.10, s * 0.40, keel + 0.08)
+            # From the hull to the blades, which the hub does not reach.
+            cylinder("prop nut", 0.062, 0.14, (-2.10, s * 0.40, keel + 0.08), (0, 90, 0), made[-1].data.materials[0], 28, 0.03)
+            rod("shaft", (-2.06, s * 0.40, keel + 0.08), (-1.2, s * 0.40, keel + 0.26), 0.035, steel(), 14)
             rod("kort post", (-2.10, s * 0.40, keel + 0.30), (-2.10, s * 0.40, keel + 0.6), 0.04, steel())
         stand(4.6, 0.70, keel - 0.02, look)
         electrics(look["accent"], (-0.5, keel + 0.5, 0.22, 0.46), (0.9, keel + 0.6), (-1.4, 0, keel + 0.6), (0.2, keel + 0.5, 0.8, 0.5, 0.34))
@@ -162,10 +167,13 @@ def yacht(_facts, look):
         wing("rudder", [(keel - 0.9, -4.2, 0, 0.42, 0.1), (keel + 0.6, -4.1, 0, 0.58, 0.1)], lacquer("#8a8f96"), upright=True)
         rod("mast", (0.5, 0, keel + 1.0), (0.34, 0, mast), 0.085, carbon(), 20, top=0.05)
         sail = material("sail", "#f3f1ea", rough=0.6, spec=0.2)
-        cloth("main sail", (0.38, keel + 2.0), (0.32, mast - 0.4), (-3.5, keel + 2.0), sail, look, 0.42, "main")
-        cloth("jib", (4.4, keel + 1.5), (0.46, mast - 3.6), (0.95, keel + 1.7), sail, look, 0.34, "jib")
+        cloth("main sail", (0.38, keel + 1.95), (0.32, mast - 0.4), (-3.5, keel + 1.95), sail, look, 0.42, "main")
+        # Its luff is on the stay, its other two corners on the boom.
+        cloth("jib", (4.59, keel + 1.49), (0.50, mast - 3.6), (0.95, keel + 1.66), sail, look, 0.34, "jib")
         rod("boom", (0.42, 0, keel + 1.9), (-3.6, 0.0, keel + 1.9), 0.06, carbon(), 16)
-        rod("jib boom", (4.4, 0, keel + 1.42), (0.9, 0, keel + 1.55), 0.04, carbon(), 14)
+        rod("jib boom", (4.61, 0, keel + 1.46), (0.9, 0, keel + 1.63), 0.04, carbon(), 14)
+        # The swivel that holds it to the deck.
+        rod("jib boom", (3.5, 0, keel + 1.12), (3.5, 0, keel + 1.52), 0.022, steel(), 12)
         wire = steel()
         rod("stay", (4.7, 0, keel + 1.2), (0.36, 0, mast - 3.2), 0.012, wire, 8)
         rod("stay", (-4.7, 0, keel + 1.0), (0.34, 0, mast - 0.1), 0.012, wire, 8)
@@ -220,8 +228,8 @@ def cloth(name, tack, head, clew, surface, look, belly, kind):
         paint.side(
             [(min(xs), min(zs) + 3.0), (max(xs), min(zs) + 5.2), (max(xs), min(zs) + 6.4), (min(xs), min(zs) + 4.2)], look["colours"][1]
         )
-        paint.words("side", "TORVANE", -1.2, min(zs) + 2.0, 0.42, look["colours"][1])
-        paint.words("side", look["number"], -0.5, min(zs) + 7.4, 0.72, "#15171b")
+        paint.words("side", "TORVANE", -1.4, min(zs) + 2.0, 0.42, look["colours"][1])
+        paint.words("side", look["number"], -0.7, min(zs) + 7.4, 0.72, "#15171b")
     else:
         paint.words("side", "TV", 1.9, min(zs) + 3.4, 0.8, look["colours"][1])
     # Two cloths back to back, each with its own print: one would show it mirrored from behind.
