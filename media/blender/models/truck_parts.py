@@ -126,9 +126,10 @@ def pick_up_body(b, look):
         paint.line("top", [(cowl + 0.10, half * 0.82), (nose - 0.12, half * 0.80), (nose - 0.12, 0)], "#141517", 0.014)
         # Each word at (x, z) and how high, where the arches leave room for it.
         x, z, high = b.get("number", ((back + cowl) / 2, sill + (belt - sill) * 0.42, 0.285))
+        # What the numbers stand on, where stripes would cross them: on the doors, on the bonnet.
+        if b.get("plate"):
+            paint.side([(x - 0.40, z - 0.22), (x + 0.32, z - 0.22), (x + 0.40, z + 0.22), (x - 0.32, z + 0.22)], b["plate"])
         if b.get("field"):
-            # What the numbers stand on, where stripes would cross them.
-            paint.side([(x - 0.40, z - 0.22), (x + 0.32, z - 0.22), (x + 0.40, z + 0.22), (x - 0.32, z + 0.22)], b["field"])
             paint.top([((nose + cowl) / 2 + k, w) for k, w in ((-0.22, 0), (-0.22, 0.36), (0.22, 0.36), (0.22, 0))], b["field"])
         paint.words("side", "TORVANE", *b.get("word", ((tail + back) / 2, belt - 0.17, 0.15)), look.get("ink", "#ffffff"))
         paint.words("side", look["number"], x, z, high, look.get("ink", "#ffffff"))

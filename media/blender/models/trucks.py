@@ -30,6 +30,7 @@ def pick_up(_facts, look):
                 arch=1.14,
                 bed=0.42,
                 name=(1.2, 1.575, 0.085),
+                field=look["colours"][1],
             )
             pick_up_body(b, look)
             roll_bar(-0.72, 1.0, 1.72, 2.40)
@@ -115,6 +116,7 @@ def short_course(_facts, look):
                 word=(-0.77, 1.03, 0.115),
                 number=(0.2, 0.74, 0.36),
                 name=(0.0, 1.055, 0.07),
+                plate=look["colours"][1],
                 field=look["colours"][1],
             )
             pick_up_body(b, look)

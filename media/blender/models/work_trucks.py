@@ -35,7 +35,7 @@ def crawler(_facts, look):
                 flares=False,
                 lamps="round",
                 lamp=0.1,
-                word=(-1.5, 1.61, 0.13),
+                word=(-1.58, 1.61, 0.12),
             )
             pick_up_body(b, look)
             cage(
@@ -102,12 +102,12 @@ def dune(_facts, look):
             paint = Livery((-2.4, 2.45), (-0.95, 0.95), (0.6, 2.15), look["colours"][0])
             painted(paint, look, (-2.3, 2.36), (0.66, 1.5), 0.85)
             # Above the line that rises along the flank.
-            paint.words("side", "TORVANE", -0.75, 1.24, 0.13, look.get("ink", "#ffffff"))
+            paint.words("side", "TORVANE", -0.68, 1.24, 0.13, look.get("ink", "#ffffff"))
             paint.words("side", look["number"], -1.68, 1.42, 0.2, look.get("ink", "#ffffff"))
             # Behind the dampers and behind the lamps, for whoever looks from the front.
             paint.words("top", look["number"], 0.95, 0, 0.30, look.get("ink", "#ffffff"), 90)
-            paint.top([(-0.74, 0), (-0.74, 0.5), (-0.46, 0.5), (-0.46, 0)], look["colours"][0])
-            paint.words("top", "TORVANE", -0.6, 0, 0.16, look.get("ink", "#ffffff"), 90)
+            paint.top([(-0.79, 0), (-0.79, 0.5), (-0.53, 0.5), (-0.53, 0)], look["colours"][0])
+            paint.words("top", "TORVANE", -0.66, 0, 0.15, look.get("ink", "#ffffff"), 90)
             paint.words("side", look["name"], -0.15, 0.86, 0.08, look.get("ink", "#ffffff"))
             paint.wrap(nose, *flank, roof, tail)
             for made, s in zip(flank, (-1, 1)):
