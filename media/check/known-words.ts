@@ -38,18 +38,6 @@ export const KNOWN_WORDS: Known[] = [
     },
   },
   {
-    reason: 'The number on the nose is behind the front damper.',
-    faults: {
-      'mesa-10-dune': { 'hidden: 29 on top': 1 },
-    },
-  },
-  {
-    reason: 'The word on the roof is behind the lamps and the tubes of the cage.',
-    faults: {
-      'mesa-10-dune': { 'hidden: TORVANE on top': 1 },
-    },
-  },
-  {
     reason: 'By design: a label inside an open cage, seen between its tubes.',
     faults: {
       'mesa-10-dune': { 'hidden: TORVANE on speed-control': 1 },
@@ -65,39 +53,6 @@ export const KNOWN_WORDS: Known[] = [
     reason: 'The name is half behind the rear wing.',
     faults: {
       'merlin-8-rally': { 'hidden: MERLIN 8 on right': 1 },
-    },
-  },
-  {
-    reason: 'The end of the name is behind the arch.',
-    faults: {
-      'mesa-10-pick-up': { 'hidden: MESA 10 on right': 1 },
-    },
-  },
-  {
-    reason: 'The last letter is behind a tube of the cage.',
-    faults: {
-      'mesa-10-crawler': { 'hidden: TORVANE on right': 1 },
-    },
-  },
-  {
-    reason: 'The word lies where the wheel arch is cut out: its last letters are left of it.',
-    faults: {
-      'mesa-10-short-course': { 'hidden: STADIUM on right': 1, 'hidden: TORVANE on right': 1 },
-      'mesa-8-trophy-truck': { 'hidden: TORVANE on right': 1 },
-      'mesa-12-scout': { 'hidden: TORVANE on right': 1 },
-    },
-  },
-  {
-    reason: 'The name is half behind a duct.',
-    faults: {
-      'zephyr-5-fpv-drone': { 'hidden: ZEPHYR 5 on canopy': 1 },
-    },
-  },
-  {
-    reason: 'The word on the flank is partly behind an arm.',
-    faults: {
-      'halcyon-7-long-range-drone': { 'hidden: TORVANE on upper-shell': 1 },
-      'halcyon-6-zoom-inspection-drone': { 'hidden: TORVANE on upper-shell': 1 },
     },
   },
   {
@@ -144,36 +99,6 @@ export const KNOWN_WORDS: Known[] = [
         'pale: TORVANE on shell': 1,
         'pale: TORVANE on top': 1,
       },
-    },
-  },
-  {
-    reason: 'The feet of the number touch the gold edge of the sill.',
-    faults: {
-      'mesa-8-monster-truck': { 'pale: 24 on right': 1 },
-    },
-  },
-  {
-    reason: 'The number lies across the white stripes of the bonnet and its clips.',
-    faults: {
-      'mesa-10-short-course': { 'pale: 25 on top': 1 },
-    },
-  },
-  {
-    reason: 'White letters touch the cream stripe, or lie on it.',
-    faults: {
-      'mesa-24-mini-crawler': { 'pale: MESA 24 on right': 1, 'pale: TORVANE on top': 1 },
-    },
-  },
-  {
-    reason: 'Black letters touch a black stripe.',
-    faults: {
-      'mesa-10-dune': { 'pale: TORVANE on right': 1, 'pale: TORVANE on top': 1 },
-    },
-  },
-  {
-    reason: 'Blue on white: 2.6:1.',
-    faults: {
-      'halcyon-3-starter-drone': { 'pale: TORVANE on upper-shell': 2 },
     },
   },
 ]

@@ -53,6 +53,8 @@ def gimbal(x, z, size, axes, zoom=False):
             )
     if axes == 3:
         box("gimbal yaw", (0.20 * k, 0.30 * k, 0.05 * k), (x - 0.06 * k, 0, z + 0.06 * k), surface=aluminium(), bevel=0.02 * k)
+    if axes == 2:
+        box("gimbal yaw", (0.16 * k, 0.40 * k, 0.05 * k), (x - 0.06 * k, 0.03 * k, z + 0.07 * k), surface=aluminium(), bevel=0.02 * k)
     if axes >= 2:
         box("gimbal arm", (0.07 * k, 0.05 * k, 0.26 * k), (x - 0.02 * k, 0.205 * k, z - 0.05 * k), surface=aluminium(), bevel=0.02 * k)
         cylinder("gimbal motor", 0.085 * k, 0.08 * k, (x - 0.02 * k, 0.18 * k, z - 0.10 * k), (90, 0, 0), black(), 32, 0.02 * k)

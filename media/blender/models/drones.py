@@ -63,7 +63,7 @@ def camera_drone(_facts, look):
             around=60,
         )
         box("battery", (0.86 * k, 0.52 * fat, 0.10), (-0.46 * k, 0, z + 0.475), (0, -3, 0), dark, 0.045)
-        box("battery key", (0.20, 0.20, 0.02), (-0.72 * k, 0, z + 0.535), (0, -3, 0), accent, 0.008)
+        box("battery key", (0.20, 0.20, 0.02), (-0.72 * k, 0, z + 0.52), (0, -3, 0), accent, 0.008)
         for i in range(4):
             cylinder(
                 "lamp",
@@ -90,7 +90,9 @@ def camera_drone(_facts, look):
         decal("TORVANE", 0.06, (0.30 * k, 0, z + 0.524), (0, 1.0, 90), ink)
         if look.get("stripe"):
             box("stripe", (0.06, 0.62 * fat, 0.012), (0.70 * k, 0, z + 0.46), (0, 14, 0), accent, 0.004)
-        both_sides("TORVANE", 0.07, 0.0, 0.446 * fat, z + 0.05, ink)
+        # Where the arms leave it free.
+        x, y, high = look.get("word", (0.0, 0.446, 0.07))
+        both_sides("TORVANE", high, x, y * fat, z + 0.05, ink)
         if look.get("lid"):
             hull(
                 "lid",
@@ -171,7 +173,7 @@ def racing(_facts, look):
                 rod("standoff", (x, s * 0.13, z + 0.05), (x, s * 0.13, z + 0.33), 0.028, accent, 16)
                 screw(x, s * 0.13, z + 0.365, 0.022)
         for i, colour in enumerate(("#1d5c3a", "#202226", "#1d5c3a")):
-            box("board", (0.36, 0.30, 0.02), (0.02, 0, z + 0.10 + 0.07 * i), surface=satin(colour), bevel=0.004)
+            box("board", (0.52, 0.32, 0.02), (0.04, 0, z + 0.10 + 0.07 * i), surface=satin(colour), bevel=0.004)
             for k in range(5):
                 box("chip", (0.06, 0.05, 0.02), (-0.10 + 0.06 * k, 0.1 * (k % 2) - 0.06, z + 0.12 + 0.07 * i), surface=black(), bevel=0.004)
         for s in (-1, 1):
@@ -272,7 +274,7 @@ def fpv(_facts, look):
         lens(1.03, 0, z + 0.20, 0.10)
         box("battery", (0.74, 0.30, 0.20), (-0.30, 0, z + 0.50), surface=satin("#15171b"), bevel=0.05)
         decal("TORVANE", 0.08, (-0.30, 0, z + 0.601), (0, 0, 0))
-        both_sides(look["name"], 0.07, 0.1, 0.2255, z + 0.22, look.get("ink", "#f2f2f2"))
+        both_sides(look["name"], 0.07, -0.14, 0.2255, z + 0.22, look.get("ink", "#f2f2f2"))
         for s in (-1, 1):
             rod("aerial", (-0.9, s * 0.08, z + 0.2), (-1.16, s * 0.2, z + 0.66), 0.02, black())
             cylinder("aerial tip", 0.05, 0.12, (-1.18, s * 0.21, z + 0.70), (0, 20, 0), satin(look["accent"]), 20, 0.03)

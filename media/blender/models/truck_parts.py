@@ -124,11 +124,16 @@ def pick_up_body(b, look):
         paint.end("rear", [(w * 0.66, top), (w * 0.76, belt + 0.12), (0, belt + 0.12), (0, top)], GLASS)
         seam(paint, back + 0.04, cowl - 0.02, sill + 0.16, belt - 0.01)
         paint.line("top", [(cowl + 0.10, half * 0.82), (nose - 0.12, half * 0.80), (nose - 0.12, 0)], "#141517", 0.014)
-        paint.words("side", "TORVANE", (tail + back) / 2, belt - 0.17, b.get("print", 0.15), look.get("ink", "#ffffff"))
-        paint.words(
-            "side", look["number"], (back + cowl) / 2, sill + (belt - sill) * 0.42, b.get("print", 0.15) * 1.9, look.get("ink", "#ffffff")
-        )
-        paint.words("side", look["name"], (nose + cowl) / 2 + 0.1, belt - (belt - hood) - 0.16, 0.085, look.get("ink", "#ffffff"))
+        # Each word at (x, z) and how high, where the arches leave room for it.
+        x, z, high = b.get("number", ((back + cowl) / 2, sill + (belt - sill) * 0.42, 0.285))
+        # What the numbers stand on, where stripes would cross them: on the doors, on the bonnet.
+        if b.get("plate"):
+            paint.side([(x - 0.40, z - 0.22), (x + 0.32, z - 0.22), (x + 0.40, z + 0.22), (x - 0.32, z + 0.22)], b["plate"])
+        if b.get("field"):
+            paint.top([((nose + cowl) / 2 + k, w) for k, w in ((-0.22, 0), (-0.22, 0.36), (0.22, 0.36), (0.22, 0))], b["field"])
+        paint.words("side", "TORVANE", *b.get("word", ((tail + back) / 2, belt - 0.17, 0.15)), look.get("ink", "#ffffff"))
+        paint.words("side", look["number"], x, z, high, look.get("ink", "#ffffff"))
+        paint.words("side", look["name"], *b.get("name", ((nose + cowl) / 2 + 0.1, hood - 0.16, 0.085)), look.get("ink", "#ffffff"))
         paint.words("top", look["number"], (nose + cowl) / 2, 0, 0.32, look.get("ink", "#ffffff"), 90)
         paint.words("rear", "TORVANE", 0, belt - 0.22, 0.16, look.get("ink", "#ffffff"))
 
@@ -148,8 +153,16 @@ def pick_up_body(b, look):
     head_lamps(nose - 0.02, half * 0.66, hood - 0.22, b.get("lamps", "round"), b.get("lamp", 0.12))
     grille(nose - 0.01, half * 0.44, hood - 0.34, hood - 0.12)
     tail_lamps(tail + 0.0, half * 0.84, belt - 0.28)
+    # The flank turns under: a step reaches in to where it is as low as the top of the step.
+    inner = half * (1 - (1 - 0.12 / (belt - sill)) ** e) ** (1 / e) - 0.03
     for s in (-1, 1):
-        box("step", ((cowl - back) * 0.9, 0.10, 0.06), ((cowl + back) / 2, s * (half - 0.02), sill + 0.02), surface=black(), bevel=0.02)
+        box(
+            "step",
+            ((cowl - back) * 0.9, half + 0.03 - inner, 0.06),
+            ((cowl + back) / 2, s * (half + 0.03 + inner) / 2, sill + 0.05),
+            surface=black(),
+            bevel=0.02,
+        )
         for x in (FRONT, REAR):
             ring = [
                 (
@@ -197,9 +210,10 @@ def wagon_body(b, look):
         paint.end("rear", [(w * 0.76, top), (w * 0.80, belt + 0.10), (0, belt + 0.10), (0, top)], GLASS)
         seam(paint, door, cowl - 0.02, sill + 0.1, belt + 0.02)
         paint.line("top", [(cowl + 0.06, half * 0.86), (nose - 0.08, half * 0.84), (nose - 0.08, 0)], "#141517", 0.014)
-        paint.words("side", look["name"], door - (door - tail) / 2, belt - 0.16, 0.11, look.get("ink", "#ffffff"))
+        paint.words("side", look["name"], door - (door - tail) / 2, *b.get("name", (belt - 0.16, 0.11)), look.get("ink", "#ffffff"))
         paint.words("side", "TORVANE", (nose + cowl) / 2, belt - 0.14, 0.10, look.get("ink", "#ffffff"))
-        paint.words("top", "TORVANE", (nose + cowl) / 2 - 0.1, 0, 0.13, look.get("ink", "#ffffff"), 90)
+        ink = look.get("bonnet_ink", look.get("ink", "#ffffff"))
+        paint.words("top", "TORVANE", b.get("bonnet", (nose + cowl) / 2 - 0.1), 0, 0.13, ink, 90)
 
     wells = [(x, look["radius"] + b.get("lift", 0.1), look["radius"] * b.get("arch", 1.1), look["tyre"] * 1.8) for x in (FRONT, REAR)]
     made = shell(lower, cabin, wells, look, windows, half)

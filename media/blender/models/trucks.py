@@ -29,6 +29,8 @@ def pick_up(_facts, look):
                 lift=0.14,
                 arch=1.14,
                 bed=0.42,
+                name=(1.2, 1.575, 0.085),
+                field=look["colours"][1],
             )
             pick_up_body(b, look)
             roll_bar(-0.72, 1.0, 1.72, 2.40)
@@ -62,6 +64,7 @@ def monster(_facts, look):
                 flares=False,
                 lamps="slant",
                 square=5,
+                number=(0.06, 1.69, 0.285),
             )
             pick_up_body(b, look)
             hull(
@@ -71,7 +74,7 @@ def monster(_facts, look):
             )
             roll_bar(-0.86, 0.76, 2.0, 2.52)
         for k in (-0.16, 0.16):
-            rod("wheelie arm", (REAR - 0.4, k, 0.86), (REAR - 1.02, k, 0.62), 0.04, black())
+            rod("wheelie arm", (REAR - 0.2, k, 0.90), (REAR - 1.02, k, 0.62), 0.04, black())
             cylinder("wheelie wheel", 0.12, 0.10, (REAR - 1.02, k * 1.3, 0.60), (90, 0, 0), black(), 28, 0.03)
     return {"body": list(body.children_recursive)}
 
@@ -85,7 +88,7 @@ def short_course(_facts, look):
             "track": 2.42,
             "ride": 0.30,
             "bumper": "none",
-            "tower": 0.66,
+            "tower": 0.58,
             **look.get("gear", {}),
         }
     )
@@ -110,10 +113,14 @@ def short_course(_facts, look):
                 lamps="slant",
                 flares=False,
                 square=5,
-                print=0.2,
+                word=(-0.77, 1.03, 0.115),
+                number=(0.2, 0.74, 0.36),
+                name=(0.0, 1.055, 0.07),
+                plate=look["colours"][1],
+                field=look["colours"][1],
             )
             pick_up_body(b, look)
-            roll_bar(-0.66, 0.98, 1.2, 1.84)
+            roll_bar(-0.66, 0.98, 0.93, 1.84)
             for s in (-1, 1):
                 box("mud flap", (0.03, 0.44, 0.46), (-2.46, s * 1.16, 0.50), (0, 8, 0), black(), 0.01)
             box("front skirt", (0.2, 2.3, 0.26), (2.62, 0, 0.52), (0, -14, 0), black(), 0.08)
@@ -144,6 +151,9 @@ def scout(_facts, look):
                 bed=0.3,
                 flares=False,
                 square=4,
+                word=(0.31, 1.28, 0.10),
+                number=(-0.33, 1.28, 0.27),
+                name=(-0.84, 1.36, 0.085),
             )
             pick_up_body(b, look)
             roll_bar(-0.86, 0.84, 1.5, 2.34, satin(look["accent"]))
@@ -168,7 +178,11 @@ def trail(_facts, look):
             mirrors(0.62, 1.10, 1.86)
             for s in (-1, 1):
                 rod("step", (-0.9, s * 1.2, 1.02), (0.9, s * 1.2, 1.02), 0.05, black())
-            tube("snorkel", [(1.0, -1.20, 1.66), (0.86, -1.22, 1.80), (0.60, -1.18, 2.44), (0.58, -1.18, 2.62)], 0.06, black())
+                for x in (-0.7, 0, 0.7):
+                    rod("step foot", (x, s * 1.2, 1.02), (x, s * 0.98, 1.13), 0.04, black())
+            tube("snorkel", [(1.0, -1.06, 1.60), (0.90, -1.22, 1.76), (0.60, -1.18, 2.44), (0.58, -1.18, 2.62)], 0.06, black())
+            rod("snorkel foot", (0.61, -1.18, 2.36), (0.48, -0.98, 2.36), 0.03, black())
+            box("spare carrier", (0.18, 1.0, 0.12), (-2.32, 0, 1.92), surface=black(), bevel=0.03)
     spare = wheel(0, 0, 0, 0.6, 0.42, look, -1)
     spare.parent = body
     spare.rotation_euler[2] = Vector((0, 1, 0)).angle(Vector((1, 0, 0)))
@@ -184,7 +198,21 @@ def mini_crawler(_facts, look):
         on_axles(look)
         with group("body") as body:
             wagon_body(
-                dict(nose=2.06, tail=-1.96, half=1.0, sill=1.22, belt=1.90, hood=1.86, cowl=0.74, roof=2.66, lift=0.2, arch=1.02), look
+                dict(
+                    nose=2.06,
+                    tail=-1.96,
+                    half=1.0,
+                    sill=1.22,
+                    belt=1.90,
+                    hood=1.86,
+                    cowl=0.74,
+                    roof=2.66,
+                    lift=0.2,
+                    arch=1.02,
+                    name=(1.785, 0.10),
+                    bonnet=1.62,
+                ),
+                look,
             )
             steel_bumper(2.2, 0.98, 1.30)
             box("rear bumper", (0.14, 1.7, 0.16), (-2.04, 0, 1.32), surface=black(), bevel=0.03)

@@ -35,6 +35,7 @@ def crawler(_facts, look):
                 flares=False,
                 lamps="round",
                 lamp=0.1,
+                word=(-1.58, 1.61, 0.12),
             )
             pick_up_body(b, look)
             cage(
@@ -100,12 +101,20 @@ def dune(_facts, look):
             tail = hull("tail", [(-2.3, 0.50, 1.24, 1.52, 6, 0.9), (-1.7, 0.58, 1.2, 1.62, 6, 0.9), (-1.0, 0.60, 1.1, 1.62, 6, 0.9)], None)
             paint = Livery((-2.4, 2.45), (-0.95, 0.95), (0.6, 2.15), look["colours"][0])
             painted(paint, look, (-2.3, 2.36), (0.66, 1.5), 0.85)
-            paint.words("side", "TORVANE", -0.15, 1.06, 0.17, look.get("ink", "#ffffff"))
+            # Above the line that rises along the flank.
+            paint.words("side", "TORVANE", -0.68, 1.24, 0.13, look.get("ink", "#ffffff"))
             paint.words("side", look["number"], -1.68, 1.42, 0.2, look.get("ink", "#ffffff"))
-            paint.words("top", look["number"], 1.3, 0, 0.34, look.get("ink", "#ffffff"), 90)
-            paint.words("top", "TORVANE", -0.4, 0, 0.18, look.get("ink", "#ffffff"), 90)
+            # Behind the dampers and behind the lamps, for whoever looks from the front.
+            paint.words("top", look["number"], 0.95, 0, 0.30, look.get("ink", "#ffffff"), 90)
+            paint.top([(-0.79, 0), (-0.79, 0.5), (-0.53, 0.5), (-0.53, 0)], look["colours"][0])
+            paint.words("top", "TORVANE", -0.66, 0, 0.15, look.get("ink", "#ffffff"), 90)
             paint.words("side", look["name"], -0.15, 0.86, 0.08, look.get("ink", "#ffffff"))
             paint.wrap(nose, *flank, roof, tail)
+            for made, s in zip(flank, (-1, 1)):
+                # Inside it is black: words would be seen there through the cage.
+                made.data.materials.append(black())
+                for face in made.data.polygons:
+                    face.material_index = int(face.normal.y * s < -0.3)
             cage(
                 [
                     [(0.62, 0.64, 1.3), (0.10, 0.60, 2.02), (-0.92, 0.60, 2.02), (-1.9, 0.60, 1.5)],
@@ -116,9 +125,12 @@ def dune(_facts, look):
                 tubes,
                 0.04,
             )
-            for x in (-0.3, 0.12):
-                box("seat", (0.12, 0.4, 0.62), (x - 0.4, 0.28 if x > 0 else -0.28, 1.3), (0, -10, 0), satin("#202226"), 0.05)
+            box("floor", (1.6, 1.48, 0.04), (-0.22, 0, 0.98), surface=black(), bevel=0.01)
+            for s in (-1, 1):
+                box("seat", (0.12, 0.4, 0.62), (-0.52, s * 0.28, 1.3), (0, -10, 0), satin("#202226"), 0.05)
+                box("seat", (0.44, 0.4, 0.14), (-0.30, s * 0.28, 1.06), (0, -6, 0), satin("#202226"), 0.05)
             cylinder("steering wheel", 0.15, 0.03, (0.32, 0.26, 1.46), (0, -60, 0), black(), 28, 0.012)
+            rod("steering column", (0.32, 0.26, 1.46), (0.62, 0.26, 1.29), 0.03, black())
             lamp_bar(0.10, 0.54, 2.14, 4)
             for s in (-1, 1):
                 cylinder("filter", 0.16, 0.34, (-1.4, s * 0.40, 1.74), (90, 0, 90), satin("#b3261e"), 28, 0.03)
@@ -161,7 +173,8 @@ def trophy(_facts, look):
                 flares=False,
                 lamps="slant",
                 square=5,
-                print=0.15,
+                word=(-0.84, 1.09, 0.11),
+                name=(0.9, 1.08, 0.075),
             )
             pick_up_body(b, look)
             cage(
@@ -177,6 +190,8 @@ def trophy(_facts, look):
             lamp_bar(0.1, 0.5, 1.88, 4, "#ffd98a")
             lamp_bar(2.40, 0.42, 0.86, 3, "#ffd98a")
             box("skid", (0.5, 1.2, 0.05), (2.28, 0, 0.60), (0, -24, 0), aluminium(), 0.02)
+            for s in (-1, 1):
+                rod("skid stay", (2.38, s * 0.40, 0.65), (2.20, s * 0.40, 0.82), 0.03, black())
             spares = [wheel(0, 0, 0, 0.46, 0.34, look, 1) for _ in range(2)]
     for i, spare in enumerate(spares):
         spare.rotation_euler[0] = 1.5708 * 0.80
@@ -236,6 +251,8 @@ def dump(_facts, look):
         cylinder("air filter", 0.16, 0.7, (0.84, -0.52, 1.36), surface=black(), count=28)
         cylinder("tank", 0.24, 0.9, (0.18, 0.66, 0.66), (0, 90, 0), aluminium(), 32, 0.04)
         box("battery box", (0.7, 0.32, 0.36), (0.18, -0.68, 0.66), surface=black(), bevel=0.04)
+        for x in (-0.02, 0.38):
+            box("battery box", (0.08, 0.24, 0.10), (x, -0.46, 0.60), surface=black(), bevel=0.02)
         with group("bed", (-2.70, 0, 0.84), (0, -12 if look.get("tipped") else 0, 0)):
             w, h, long = half, 0.88, 3.42
             box("bed floor", (long, w * 1.9, 0.08), (long / 2, 0, 0.06), surface=dark, bevel=0.02)
@@ -259,7 +276,7 @@ def dump(_facts, look):
         tube("ram", [(0.4, 0, 0.66), (0.5, 0, 0.9)], 0.10, steel(), smooth=False)
         for s in (-1, 1):
             box("mudguard", (1.9, 0.5, 0.04), (-1.68, s * 0.64, r * 2 + 0.06), surface=black(), bevel=0.015)
-            box("flap", (0.03, 0.5, 0.36), (-2.66, s * 0.62, 0.52), surface=black(), bevel=0.01)
+            box("flap", (0.03, 0.5, 0.52), (-2.62, s * 0.64, 0.60), surface=black(), bevel=0.01)
         tail_lamps(-2.62, 0.40, 0.62, 0.1)
     return {}
 
