@@ -213,9 +213,12 @@ def wheel(x, y, z, radius, width, look, side):
         lathe("rim barrel", [(inner * r, w * h) for r, h in barrel], surface, 48, "Y", closed=True, sharp=50)
         rim_face(look.get("rim", "split"), inner, width, side, surface, black())
         # The sleeve behind the face, into which the axle goes.
-        cylinder("rim hub", inner * 0.22, width * 0.72, (0, -side * width * 0.06, 0), (90, 0, 0), surface, 24)
+        sleeve = [(0, -side * width * 0.42), (inner * 0.22, -side * width * 0.42), (inner * 0.22, side * width * 0.3)]
+        lathe("rim hub", sleeve, surface, 24, "Y")
         nut = anodised(look["accent"])
         cylinder("nut", inner * 0.16, w * 0.26, (0, side * w * 0.74, 0), (90, 0, 0), nut, 6, 0.012)
-        cylinder("nut flange", inner * 0.21, w * 0.06, (0, side * w * 0.66, 0), (90, 0, 0), nut, 28, 0.006)
+        # Other hubs are higher than it.
+        if look.get("rim") == "dish":
+            cylinder("nut flange", inner * 0.21, w * 0.06, (0, side * w * 0.66, 0), (90, 0, 0), nut, 28, 0.006)
         cylinder("axle", inner * 0.09, w * 0.34, (0, side * w * 0.80, 0), (90, 0, 0), steel(), 16, 0.008)
     return made

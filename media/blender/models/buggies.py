@@ -6,7 +6,7 @@ from materials import aluminium, anodised, black, gloss, gunmetal, lacquer, mate
 from parts import arm, can_motor, link, pack, screw, shock, tower, wires
 from patterns import painted
 from prints import Livery, both_sides, decal
-from shapes import between_values, box, cylinder, group, loft, mesh, plate, rod, rounded, side_plate, tube
+from shapes import between_values, box, cylinder, group, lathe, loft, mesh, plate, rod, rounded, side_plate, tube
 from wheels import wheel
 
 
@@ -75,13 +75,13 @@ def corner(x, way, side, z, look, track, radius, width):
     cylinder("bearing", 0.15, 0.12, (x, side * (hub_y + 0.08), radius), (90, 0, 0), aluminium(), 28, 0.02)
     rod("drive shaft", (x, side * 0.20, z + 0.22), (x, side * hub_y, radius), 0.038, steel(), 14)
     # The axle, from the bearing into the sleeve of the wheel.
-    rod("drive shaft", (x, side * hub_y, radius), (x, side * (track / 2 - width * 0.3), radius), 0.06, steel(), 16)
+    lathe("drive shaft", [(0.06, side * hub_y), (0.06, side * (track / 2 - width * 0.3))], steel(), 16, "Y", at=(x, 0, radius))
     rod("drive cup", (x, side * 0.20, z + 0.22), (x, side * 0.34, z + 0.24), 0.085, steel(), 20)
     if way == 1:
         link((x - 0.30, side * 0.16, z + 0.30), (x - 0.22, side * hub_y, radius + 0.02), look)
         # What the link pulls at: the arm of the upright, and in the middle the rack on the gear case.
-        box("hub carrier", (0.20, 0.10, 0.06), (x - 0.16, side * hub_y, radius - 0.04), surface=black(), bevel=0.015)
-        box("gear case", (0.14, 0.12, 0.05), (x - 0.27, side * 0.16, z + 0.25), surface=black(), bevel=0.015)
+        box("hub carrier", (0.20, 0.10, 0.06), (x - 0.16, side * hub_y, radius - 0.04), surface=black(), bevel=0)
+        box("gear case", (0.14, 0.12, 0.05), (x - 0.27, side * 0.16, z + 0.25), surface=black(), bevel=0)
     wheel(x, side * (track / 2), radius, radius, width, look, side)
 
 
