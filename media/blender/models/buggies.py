@@ -75,7 +75,8 @@ def corner(x, way, side, z, look, track, radius, width):
     cylinder("bearing", 0.15, 0.12, (x, side * (hub_y + 0.08), radius), (90, 0, 0), aluminium(), 28, 0.02)
     rod("drive shaft", (x, side * 0.20, z + 0.22), (x, side * hub_y, radius), 0.038, steel(), 14)
     # The axle, from the bearing into the sleeve of the wheel.
-    lathe("drive shaft", [(0.06, side * hub_y), (0.06, side * (track / 2 - width * 0.3))], steel(), 16, "Y", at=(x, 0, radius))
+    end = side * (track / 2 - width * 0.3)
+    lathe("drive shaft", [(0.06, side * hub_y), (0.06, end), (0, end)], steel(), 16, "Y", at=(x, 0, radius))
     rod("drive cup", (x, side * 0.20, z + 0.22), (x, side * 0.34, z + 0.24), 0.085, steel(), 20)
     if way == 1:
         link((x - 0.30, side * 0.16, z + 0.30), (x - 0.22, side * hub_y, radius + 0.02), look)
