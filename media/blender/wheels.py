@@ -74,7 +74,8 @@ def rim_face(kind, radius, width, side, surface, dark):
             (radius * 0.84, side * width * 0.26),
             (radius * 0.40, side * width * 0.19),
             (radius * 0.30, side * width * 0.27),
-            (0, side * width * 0.25),
+            (radius * 0.26, side * width * 0.32),
+            (0, side * width * 0.32),
         ]
         lathe("rim face", profile, surface, 48, "Y")
         for i in range(6):
@@ -211,8 +212,13 @@ def wheel(x, y, z, radius, width, look, side):
         ]
         lathe("rim barrel", [(inner * r, w * h) for r, h in barrel], surface, 48, "Y", closed=True, sharp=50)
         rim_face(look.get("rim", "split"), inner, width, side, surface, black())
+        # The sleeve behind the face, into which the axle goes.
+        sleeve = [(0, -side * width * 0.42), (inner * 0.22, -side * width * 0.42), (inner * 0.22, side * width * 0.3)]
+        lathe("rim hub", sleeve, surface, 24, "Y")
         nut = anodised(look["accent"])
         cylinder("nut", inner * 0.16, w * 0.26, (0, side * w * 0.74, 0), (90, 0, 0), nut, 6, 0.012)
-        cylinder("nut flange", inner * 0.21, w * 0.06, (0, side * w * 0.66, 0), (90, 0, 0), nut, 28, 0.006)
+        # Other hubs are higher than it.
+        if look.get("rim") == "dish":
+            cylinder("nut flange", inner * 0.21, w * 0.06, (0, side * w * 0.66, 0), (90, 0, 0), nut, 28, 0.006)
         cylinder("axle", inner * 0.09, w * 0.34, (0, side * w * 0.80, 0), (90, 0, 0), steel(), 16, 0.008)
     return made

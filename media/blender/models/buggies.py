@@ -1,11 +1,12 @@
 """Buggies: a plate between four open wheels, a narrow shell, a wing."""
 
+import math
 
 from materials import aluminium, anodised, black, gloss, gunmetal, lacquer, material, satin, steel
 from parts import arm, can_motor, link, pack, screw, shock, tower, wires
 from patterns import painted
 from prints import Livery, both_sides, decal
-from shapes import box, cylinder, group, loft, mesh, plate, rod, rounded, side_plate, tube
+from shapes import between_values, box, cylinder, group, lathe, loft, mesh, plate, rod, rounded, side_plate, tube
 from wheels import wheel
 
 
@@ -21,7 +22,7 @@ def chassis(front, rear, z, look):
         for i in range(4):
             screw(-0.6 + 0.4 * i, s * 0.70, z + 0.10, 0.03, (90 - s * 28, 0, 0))
     for x, s in ((front, 1), (rear, -1)):
-        box("gear case", (0.52, 0.44, 0.34), (x + 0.02 * s, 0, z + 0.22), surface=black(), bevel=0.06, taper=0.86)
+        box("gear case", (0.52, 0.44, 0.36), (x + 0.02 * s, 0, z + 0.21), surface=black(), bevel=0.06, taper=0.86)
         box("gear cover", (0.30, 0.50, 0.14), (x, 0, z + 0.40), surface=anodised(look["accent"]), bevel=0.03)
         for side in (-1, 1):
             for along in (-1, 1):
@@ -73,23 +74,30 @@ def corner(x, way, side, z, look, track, radius, width):
     )
     cylinder("bearing", 0.15, 0.12, (x, side * (hub_y + 0.08), radius), (90, 0, 0), aluminium(), 28, 0.02)
     rod("drive shaft", (x, side * 0.20, z + 0.22), (x, side * hub_y, radius), 0.038, steel(), 14)
+    # The axle, from the bearing into the sleeve of the wheel.
+    end = side * (track / 2 - width * 0.3)
+    lathe("drive shaft", [(0.06, side * hub_y), (0.06, end), (0, end)], steel(), 16, "Y", at=(x, 0, radius))
     rod("drive cup", (x, side * 0.20, z + 0.22), (x, side * 0.34, z + 0.24), 0.085, steel(), 20)
     if way == 1:
         link((x - 0.30, side * 0.16, z + 0.30), (x - 0.22, side * hub_y, radius + 0.02), look)
+        # What the link pulls at: the arm of the upright, and in the middle the rack on the gear case.
+        box("hub carrier", (0.20, 0.10, 0.06), (x - 0.16, side * hub_y, radius - 0.04), surface=black(), bevel=0)
+        box("gear case", (0.14, 0.12, 0.05), (x - 0.27, side * 0.16, z + 0.25), surface=black(), bevel=0)
     wheel(x, side * (track / 2), radius, radius, width, look, side)
 
 
 def works(z, look):
     """Motor, speed control, receiver and pack on the plate."""
     can_motor(-0.62, 0.30, z + 0.27, 0.2, 0.56, look)
+    box("motor end", (0.06, 0.46, 0.50), (-0.91, 0.30, z + 0.23), surface=aluminium(), bevel=0.02)
     pack(0.10, -0.33, z + 0.25, (1.30, 0.42, 0.40), look.get("pack", "TX-3S"), accent=look["accent"])
-    for x in (0.42, -0.22):
+    for x in (0.60, -0.22):
         box("strap", (0.12, 0.46, 0.43), (x, -0.33, z + 0.25), surface=black(), bevel=0.03)
-    box("speed control", (0.46, 0.40, 0.26), (0.52, 0.33, z + 0.18), surface=black(), bevel=0.03)
+    box("speed control", (0.46, 0.40, 0.32), (0.52, 0.33, z + 0.15), surface=black(), bevel=0.03)
     for i in range(8):
         box("fin", (0.40, 0.016, 0.10), (0.52, 0.18 + 0.043 * i, z + 0.35), surface=gunmetal(), bevel=0.004)
     decal("TORVANE", 0.05, (0.52, 0.128, z + 0.18), (90, 0, 0))
-    box("receiver", (0.26, 0.30, 0.20), (0.98, 0.26, z + 0.15), surface=satin("#26282d"), bevel=0.02)
+    box("receiver", (0.26, 0.30, 0.26), (0.98, 0.26, z + 0.12), surface=satin("#26282d"), bevel=0.02)
     box("servo", (0.34, 0.20, 0.36), (1.02, -0.06, z + 0.22), surface=satin("#1b1c20"), bevel=0.02)
     box("servo band", (0.345, 0.205, 0.05), (1.02, -0.06, z + 0.32), surface=anodised(look["accent"]), bevel=0.01)
     wires(
@@ -123,10 +131,20 @@ def classic_shell(by, look):
     paint.side([(-0.66, by + 0.80), (0.40, by + 0.76), (0.13, by + 1.06), (-0.02, by + 1.12), (-0.50, by + 1.14)], glass)
     paint.top([(0.13, 0), (0.13, 0.33), (0.50, 0.46), (0.56, 0.40), (0.60, 0)], glass)
     paint.line("side", [(-0.1, by + 0.8), (-0.14, by + 1.15)], look["colours"][0], 0.035)
-    paint.words("side", "TORVANE", -0.78, by + 0.50, 0.15, look.get("ink", "#ffffff"), 2)
-    paint.words("top", look["number"], 1.22, 0, 0.26, look.get("ink", "#ffffff"), 90)
+    x, z, high = look.get("word", (-0.78, 0.50, 0.15))
+    if look.get("panel"):
+        # What words stand on where the pattern is of all shades.
+        for a, b, wide, tall in ((x, by + z, 0.41, 0.13), (-0.12, by + 0.70, 0.23, 0.06)):
+            paint.side(
+                [(a - wide - 0.03, b - tall), (a + wide - 0.03, b - tall), (a + wide + 0.03, b + tall), (a - wide + 0.03, b + tall)],
+                look["panel"],
+            )
+    if look.get("roundel"):
+        paint.disc("top", 1.08, 0, 0.22, look["roundel"])
+    paint.words("side", "TORVANE", x, by + z, high, look.get("ink", "#ffffff"), 2)
+    # Three figures are smaller: the nose is no wider.
+    paint.words("top", look["number"], 1.08, 0, 0.44 / max(2, len(look["number"])), look.get("ink", "#ffffff"), 90)
     paint.words("side", look["name"], -0.12, by + 0.70, 0.065, look.get("ink", "#ffffff"))
-    paint.words("side", "GRIPX  VOLTCELL  AEROLAB", 0.16, by + 0.14, 0.05, look.get("ink", "#ffffff"), style="Bold")
     paint.wrap(shell)
     loft(
         "spine",
@@ -147,9 +165,15 @@ def classic_shell(by, look):
             (0.46, 0.10, -0.02, 0.34, 0.74),
         )
         loft("pod", [dict(x=x, w=w, z0=by + a, z1=by + b, e=5, y=s * y) for x, w, a, b, y in rows], gloss(), 40, 32)
+        # The sponsors, each a sticker that lies along the bend of the pod.
+        for text, along in (("GRIPX", -0.40), ("VOLTCELL", -0.03), ("AEROLAB", 0.40)):
+            at = -0.34 - s * along
+            here, ahead = between_values([row[0] for row in rows], [row[1] + row[4] for row in rows], [at, at + 0.01])
+            turn = math.degrees(math.atan2(ahead - here, 0.01))
+            decal(text, 0.055, (at, s * here, by + 0.19), (90, 0, s * turn + (180 if s > 0 else 0)), style="Bold")
         for k in range(3):
             box("pod slat", (0.06, 0.18, 0.02), (0.48, s * 0.745, by + 0.08 + 0.08 * k), surface=gunmetal(), bevel=0.004)
-        box("scoop", (0.34, 0.08, 0.12), (-1.42, s * 0.48, by + 0.62), (s * 18, 0, s * 10), black(), 0.03, taper=0.8)
+        box("scoop", (0.34, 0.08, 0.12), (-1.42, s * 0.43, by + 0.62), (s * 18, 0, s * 10), black(), 0.03, taper=0.8)
     return by + 0.50, by + 0.92
 
 
@@ -174,8 +198,10 @@ def race_shell(by, look):
     glass = "#0b0c0f"
     paint.side([(-0.12, by + 0.74), (0.96, by + 0.72), (0.72, by + 0.97), (0.54, by + 1.06), (0.18, by + 1.05)], glass)
     paint.top([(0.70, 0), (0.70, 0.30), (1.08, 0.34), (1.16, 0.28), (1.20, 0)], glass)
-    paint.words("side", "TORVANE", -0.78, by + 0.46, 0.15, look.get("ink", "#ffffff"), 3)
-    paint.words("top", look["number"], 1.45, 0, 0.22, look.get("ink", "#ffffff"), 90)
+    paint.words("side", "TORVANE", -0.78, by + 0.495, 0.15, look.get("ink", "#ffffff"), 3)
+    # On the roof: the nose is behind the damper for whoever looks from the side.
+    paint.disc("top", 0.38, 0, 0.22, look["colours"][0])
+    paint.words("top", look["number"], 0.38, 0, 0.22, look.get("ink", "#ffffff"), 90)
     paint.words("side", look["name"], 0.30, by + 0.54, 0.075, look.get("ink", "#ffffff"))
     paint.wrap(shell)
     loft(
@@ -271,8 +297,8 @@ def buggy(_facts, look):
             wing_x, wing_z = rear - 0.50, z + look.get("wing_height", 1.36)
             rear_wing(wing_x, wing_z, look, look.get("span", 1.86))
             for s in (-1, 1):
-                rod("wing post", (rear - 0.26, s * 0.22, z + 0.66), (wing_x + 0.02, s * 0.30, wing_z + 0.06), 0.05, black(), 16, 0.015)
-        tube("aerial", [(-0.95, 0.42, z + 0.1), (-0.95, 0.44, z + 0.6), (-1.0, 0.46, z + 1.0), (-1.08, 0.48, z + 1.36)], 0.014, black())
+                rod("wing post", (rear - 0.18, s * 0.22, z + 0.62), (wing_x + 0.02, s * 0.30, wing_z + 0.06), 0.05, black(), 16, 0.015)
+        tube("aerial", [(-0.95, 0.42, z + 0.02), (-0.95, 0.44, z + 0.6), (-1.0, 0.46, z + 1.0), (-1.08, 0.48, z + 1.36)], 0.014, black())
         cylinder("aerial cap", 0.03, 0.06, (-1.08, 0.48, z + 1.37), surface=anodised(look["accent"]), count=16)
     return hidden
 

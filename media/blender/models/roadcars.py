@@ -134,11 +134,13 @@ def rally(_facts, look):
                 paint.words("rear", "TORVANE", 0, 0.90, 0.14, look.get("ink", "#ffffff"))
                 paint.disc("side", 0.02, 0.74, 0.27, "#ffffff")
                 paint.words("side", look["number"], 0.02, 0.74, 0.26, "#15161a")
-                paint.words("side", "TORVANE", -0.66, 0.60, 0.115, look.get("ink", "#ffffff"))
+                # Above the stripe, between arch and roundel.
+                paint.words("side", "TORVANE", -0.74, 0.93, 0.115, look.get("ink", "#ffffff"))
                 paint.disc("top", 1.62, 0, 0.36, "#ffffff")
                 paint.words("top", look["number"], 1.62, 0, 0.34, "#15161a", 90)
-                paint.words("top", "TORVANE", -1.2, 0, 0.22, look.get("ink", "#ffffff"), 90)
-                paint.words("side", look["name"], -2.02, 0.98, 0.075, look.get("ink", "#ffffff"))
+                # Along the stripe: across it, it would be crossed by its lines.
+                paint.words("top", "TORVANE", -1.52, 0, 0.17, "#ffffff")
+                paint.words("side", look["name"], -0.93, 0.77, 0.06, look.get("ink", "#ffffff"))
 
             wells = [(x, 0.49, 0.56, 0.62) for x in (axle, -axle)]
             shell(lower, cabin, wells, look, windows, half)
@@ -160,8 +162,8 @@ def rally(_facts, look):
                 for x in (axle - 0.62, -axle - 0.62):
                     box("mud flap", (0.025, 0.40, 0.36), (x, s * 1.12, 0.30), (0, 8, 0), material("flap", "#c8281e", rough=0.5), 0.008)
                 box("sill", (2.0, 0.08, 0.10), (0, s * 1.25, 0.28), surface=black(), bevel=0.03)
-            both_sides("TORVANE", 0.10, -2.42, 1.022, 1.55, "#ffffff")
-            mirrors(0.46, 0.98, 1.13)
+            both_sides("TORVANE", 0.08, -2.42, 1.022, 1.55, look["colours"][1])
+            mirrors(0.46, 0.92, 1.13)
             box("bumper", (0.3, 1.3, 0.2), (2.28, 0, 0.42), surface=material("bumper foam", "#2a2b2e", rough=0.9), bevel=0.08)
             hull(
                 "lamp pod",
