@@ -8,10 +8,4 @@ export const KNOWN_WORDS: Known[] = [
       'mesa-10-dune': { 'hidden: TORVANE on speed-control': 1 },
     },
   },
-  {
-    reason: 'By design: a label of the pack below the shell, seen past the wheels.',
-    faults: {
-      'mesa-8-monster-truck': { 'hidden: TX-3S on pack': 1 },
-    },
-  },
 ]
