@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { editorTexts, pricesTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { editorTexts, pricesTexts, sectionTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
@@ -100,6 +100,15 @@ describe('the editor of a product', () => {
       await expect.poll(async () => (await shop.inShop(visit, id, 'en')).getByRole('heading', { level: 1 }).textContent()).toBe('Sandpiper')
     },
   )
+
+  journey('marks the section that was gone to [b.product.1]', async ({ visit }) => {
+    const page = await shop.edit(visit, TERN)
+    const sections = page.getByRole('navigation', { name: editorTexts.parts })
+    for (const section of ['prices', 'parts', 'specs'] as const) {
+      await sections.getByRole('link', { name: sectionTexts[section].name }).click()
+      await expect.poll(() => sections.locator('[aria-current]').innerText()).toContain(sectionTexts[section].name)
+    }
+  })
 
   journey('says what is wrong at its field, before anything is sent [b.product.1]', async ({ visit }) => {
     const id = await shop.hasProduct('Knot')
