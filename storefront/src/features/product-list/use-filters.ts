@@ -33,6 +33,9 @@ import { useTagList } from '../product/use-tags.ts'
 import { productTexts } from '../product/texts.ts'
 import { productListTexts } from './texts.ts'
 
+/** What a choice sets; what hangs on the other choices, such as one tag of several, is made of those of the address. */
+export type Change = Partial<Filters> | ((now: Filters) => Partial<Filters>)
+
 /** All filters off: the merchant's order. */
 const NONE: Filters = {
   sort: undefined,
@@ -101,8 +104,11 @@ export function useFilters() {
   const { pathname } = useLocation()
   /** The search of the address, which is ahead of the one in sight while that is loading: of two choices in a row both count. */
   const latest = () => (placeNow().pathname === pathname ? new URLSearchParams(placeNow().search) : search)
-  const go = (next: URLSearchParams) => {
-    if (String(next) !== String(latest())) changeSearch(next, { scroll: 'keep' })
+  const change = (changed: Change) => {
+    const now = latest()
+    const before = readFilters(now, language, named)
+    const next = withFilters(now, { ...before, ...(typeof changed === 'function' ? changed(before) : changed) }, language)
+    if (String(next) !== String(now)) changeSearch(next, { scroll: 'keep' })
   }
   return {
     filters,
@@ -112,8 +118,8 @@ export function useFilters() {
     named,
     isFiltered: filters.sort !== undefined || isNarrowed(filters),
     isUnderstood: isUnderstood(search, named),
-    change: (changed: Partial<Filters>) => go(withFilters(latest(), { ...readFilters(latest(), language, named), ...changed }, language)),
-    clear: () => go(withFilters(latest(), NONE, language)),
+    change,
+    clear: () => change(NONE),
   }
 }
 
@@ -143,7 +149,7 @@ export function useOwnCurrencyInAddress() {
 interface ActiveFilter {
   key: string
   name: string
-  off: Partial<Filters>
+  off: Change
 }
 
 /** The filters that are on, in words, each with the change that takes it off. */
@@ -170,7 +176,7 @@ export function useActiveFilters(facets: Facets | undefined, hasSeries: boolean)
     ...tags.map((tag) => ({
       key: `tag ${tag}`,
       name: tagList.find(({ id }) => id === tag)?.tagName ?? product.unknownTag,
-      off: { tags: tags.filter((other) => other !== tag) },
+      off: (now: Filters) => ({ tags: now.tags.filter((other) => other !== tag) }),
     })),
     ...(min === undefined ? [] : [{ key: 'min', name: t.priceFrom(formatMinor(min, language)), off: { min: undefined } }]),
     ...(max === undefined ? [] : [{ key: 'max', name: t.priceUpTo(formatMinor(max, language)), off: { max: undefined } }]),

@@ -2,7 +2,7 @@ import { useTexts } from '../../../frame/language.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import type { Kind } from '../../../ui/drawing/kind.ts'
 import { Empty } from '../../../ui/view-state.tsx'
-import { type Facets, useFilters } from '../use-filters.ts'
+import { type Change, type Facets, useFilters } from '../use-filters.ts'
 import type { Filters } from '../product-filters.ts'
 import { productTexts } from '../../product/texts.ts'
 import { productListTexts } from '../texts.ts'
@@ -13,7 +13,7 @@ import { facetsTexts } from './texts.ts'
 interface Loosened {
   name: string
   count: number
-  off: Partial<Filters>
+  off: Change
 }
 
 /** No product has all that is chosen: how many there would be without one of the filters, and the way there. */
@@ -49,7 +49,13 @@ function useWays(facets: Facets | undefined): Loosened[] {
   const ofSpecs = specs.flatMap(({ key }) => {
     const facet = facets.facets.find((one) => one.key === key)
     return facet
-      ? [{ name: facet.name, count: facet.stated + facet.notStated, off: { specs: specs.filter((other) => other.key !== key) } }]
+      ? [
+          {
+            name: facet.name,
+            count: facet.stated + facet.notStated,
+            off: (now: Filters) => ({ specs: now.specs.filter((other) => other.key !== key) }),
+          },
+        ]
       : []
   })
   const ofPrice = { name: price, count: sumOf(facets.price?.buckets ?? []), off: { min: undefined, max: undefined } }

@@ -59,17 +59,16 @@ export function useActiveSpecs(chosen: Chosen, facets: Facets | undefined) {
   const rangeText = useRangeText(useShownSystem(chosen))
   return chosen.specs.flatMap(({ key, ranges, isNotStated }) => {
     const facet = facetOf(facets, key)
+    const without = (part: SpecRange | 'none') => (now: Chosen) => ({ specs: withoutPart(now.specs, key, part) })
     const ofRange = (range: SpecRange) =>
       facet.values.find(({ value }) => value === range.min && value === range.max)?.label ?? `${facet.name}: ${rangeText(range, facet)}`
     return [
       ...ranges.map((range) => ({
         key: `${key} ${range.min} ${range.max}`,
         name: ofRange(range),
-        off: { specs: withoutPart(chosen.specs, key, range) },
+        off: without(range),
       })),
-      ...(isNotStated
-        ? [{ key: `${key} none`, name: `${facet.name}: ${t.notStated}`, off: { specs: withoutPart(chosen.specs, key, 'none') } }]
-        : []),
+      ...(isNotStated ? [{ key: `${key} none`, name: `${facet.name}: ${t.notStated}`, off: without('none') }] : []),
     ]
   })
 }
