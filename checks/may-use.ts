@@ -23,7 +23,8 @@ export const MAY_USE: Record<string, string[]> = {
 export const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'product-list': ['product', 'series', 'favorites', 'cart', 'units'],
   product: ['favorites', 'cart', 'reviews', 'model-3d', 'units'],
-  'product-detail': ['product'],
+  'product-detail': ['product', 'model-3d', 'series', 'units'],
+  viewed: ['product', 'product-list'],
   reviews: ['account'],
   parts: ['product', 'series', 'model-3d'],
   search: ['product-list', 'series', 'suggestions', 'parts'],

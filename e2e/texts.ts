@@ -19,6 +19,7 @@ import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { partPageTexts } from '../storefront/src/features/parts/page/texts.ts'
 import { partsTexts } from '../storefront/src/features/parts/texts.ts'
+import { arrangementTexts } from '../storefront/src/features/product-detail/arrangement/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
 import { facetsTexts } from '../storefront/src/features/product-list/facets/texts.ts'
 import { fitsSectionTexts } from '../storefront/src/features/fits/section/texts.ts'
@@ -64,6 +65,7 @@ export const GROUPS = {
   product: productTexts,
   partPage: partPageTexts,
   parts: partsTexts,
+  arrangement: arrangementTexts,
   productDetail: productDetailTexts,
   productList: productListTexts,
   facets: facetsTexts,

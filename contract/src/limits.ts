@@ -35,6 +35,9 @@ export const SHOWN_STATUS = 2001001
 export const SHOWN_LINK_STATUS = 1
 /** The widths in pixels that pictures under `/media/` can be asked for in, by `?w=`, ascending (design 8). */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
+/** The sides that a model under `/media/` is drawn from, by `?elevation=`: with its nose to the right, from ahead, from above. */
+export const ELEVATIONS = ['side', 'front', 'top'] as const
+export type Elevation = (typeof ELEVATIONS)[number]
 
 /** What is limited together: requests of one group count towards one limit of the server's (calls: Limits). */
 export type LimitGroup =

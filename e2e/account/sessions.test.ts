@@ -51,6 +51,7 @@ describe('logging out', () => {
       await isHydrated(page)
       await page.goto(productAddress(product.id))
       await isHydrated(page)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await page.getByRole('heading', { level: 2, name: texts.product.recentlyViewed }).waitFor()
       const favorites = await tabOf(page, FAVORITES)
       await expect.poll(() => names(favorites)).toEqual([another.name, product.name])

@@ -22,7 +22,9 @@ const idsIn = (page: Page, title: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split('/')[2]))) // the role says so
 const viewedIds = (page: Page) => page.evaluate(() => localStorage.getItem('viewed'))
+/** They are asked for when their place comes near. */
 async function expectViewed(page: Page, ids: number[], words = texts) {
+  await section(page, words.product.related).scrollIntoViewIfNeeded()
   await expect.poll(() => idsIn(page, words.product.recentlyViewed)).toEqual(ids)
 }
 
@@ -150,7 +152,10 @@ describe('products that were looked at before [x.12]', () => {
     })
     await lookAt(page, 101)
     const topOf = () => section(page, texts.product.related).evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
-    const before = await topOf()
+    await section(page, texts.product.related).scrollIntoViewIfNeeded()
+    let before = 0 // once all else that is loaded late is there
+    const isAtRest = async () => before === (before = await topOf())
+    await expect.poll(isAtRest, { interval: 500 }).toBe(true)
 
     gate.resolve()
     await expectViewed(page, [201])

@@ -43,6 +43,7 @@ const openFits = async (page: Page) => {
 /** So that the products looked at before have one. */
 const lookAtAnother = async (page: Page) => {
   await page.goto('/product/102', { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.locator('main a[href="/product/101"]').last().waitFor()
 }
 

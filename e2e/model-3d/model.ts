@@ -7,8 +7,8 @@ export const { model3d: t, product: words } = texts
 /** Software compiles the shaders of each page for seconds, and draws a frame in up to one. */
 export const IN_3D = { timeout: 180_000 }
 
-/** What 3D is made of: the library, its decoder, the models. */
-export const PARTS_OF_3D = /\/assets\/model-(?:element|dialog)|\.glb(?:\?|$)/
+/** What 3D is made of: the library, its decoder, the models; not the drawings of models. */
+export const PARTS_OF_3D = /\/assets\/model-(?:element|dialog)|\.glb(?:\?(?!elevation)|$)/
 
 /** Products with a model, as the shop lists them. */
 export const modelled = () => ask('GET /product/list', { has360: '1' })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { Elevation } from '@shop/contract/limits'
 import { LRUCache } from 'lru-cache'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import { createAvifQueue } from './avif-queue.ts'
@@ -44,7 +45,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     burstMs: Infinity, // a rejected request gets the master, which has more bytes
   })
-  const { resize, draw, drawSvg, encode, stop } = createResizer()
+  const { resize, draw, drawSvg, drawModel, encode, stop } = createResizer()
   const files = openMadeFiles(folder, onProblem)
   const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
@@ -90,6 +91,10 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     return findOrMake(file, { path: file.source, stamp: file.stamp }, () => drawSvg(svg))
   }
 
+  /** A 3D model, drawn from one side as WebP. Throws where it cannot be drawn, or not now. */
+  const findElevation = (model: Master, elevation: Elevation, requester?: Requester) =>
+    findOrMake(fileOf(model, `${elevation}.webp`), model, () => drawModel(model.path, elevation), requester)
+
   const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester) =>
     (await files.read(file)) ?? makeOnce(file, master, make, requester)
 
@@ -133,6 +138,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     findAvif,
     findCard,
     findDrawing,
+    findElevation,
     stop: () => {
       queue.stop()
       stop()

@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { extname, join } from 'node:path'
+import type { Elevation } from '@shop/contract/limits'
 import { createWorkerProcess } from '../load/worker-process.ts'
 import type { Card } from './card.rules.ts'
 
@@ -25,7 +26,13 @@ export interface DrawingRequest {
   svg: string
 }
 
-export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest
+/** Another one: draw the 3D model at `path` from one side. */
+export interface ElevationRequest {
+  path: string
+  elevation: Elevation
+}
+
+export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest | ElevationRequest
 
 /** Its response; without bytes where the picture itself is as good. */
 export type ResizeResult = { bytes: Uint8Array } | { failure: string }
@@ -42,6 +49,7 @@ export function createResizer() {
     resize: (path: string, width: number) => run({ path, width, format: 'webp' }),
     draw: (card: Card, path: string | undefined) => run({ path, card }),
     drawSvg: (svg: string) => run({ svg }),
+    drawModel: (path: string, elevation: Elevation) => run({ path, elevation }),
     encode: async (path: string, width: number) => (await idleWorker.run({ path, width, format: 'avif' } satisfies ResizeRequest)).bytes,
     /** Ends the processes for good, and with them what they are making. */
     stop: () => {

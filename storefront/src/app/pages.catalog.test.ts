@@ -191,7 +191,7 @@ describe('the page of a product', () => {
     expect(text).toContain('|Free shipping|')
     expect(html).toMatch(/<dt>Motor<\/dt><dd>Brushless/)
     expect(html).toContain('<p>Made of <strong>aluminium</strong></p>')
-    for (const title of [words.specifications, words.details])
+    for (const title of [words.specifications, pageWords.details])
       expect([text.includes(title), bare.text.includes(title)]).toEqual([true, false])
   })
 })

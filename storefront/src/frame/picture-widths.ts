@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@shop/contract/limits'
+import { type Elevation, PICTURE_WIDTHS } from '@shop/contract/limits'
 
 /** Whether the shop makes a picture narrower: not those of other hosts, and no drawings. */
 const hasWidths = (src: string) => /^\/media\/\S+\.(webp|png|jpe?g|avif)$/i.test(src)
@@ -9,6 +9,10 @@ export const atWidth = (src: string, width: number) => (hasWidths(src) ? `${src}
 /** The addresses of a picture in several widths, all that the shop makes unless told. Undefined where it does not make it narrower. */
 export const srcSetOf = (src: string, widths: readonly number[] = PICTURE_WIDTHS) =>
   hasWidths(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join(', ') : undefined
+
+/** The address of a 3D model as a drawing from one side; undefined where the shop does not draw it. */
+export const elevationOf = (model: string, elevation: Elevation) =>
+  /^\/media\/\S+\.glb$/i.test(model) ? `${model}?elevation=${elevation}` : undefined
 
 /** A picture as wide as a phone but for some padding, as the beginning of `sizes`: phones get 640 pixels, as the next width has twice the bytes. */
 export const WIDE_ON_PHONES = '(width < 768px) and (resolution >= 2.5dppx) 54vw, (width < 768px) 82vw'

@@ -4,8 +4,9 @@ import { srcSetOf } from '../frame/picture-widths.ts'
 interface Props {
   src: string | undefined
   alt: string
-  width: number
-  height: number
+  /** In pixels, or what has the same ratio; without: as it is. */
+  width?: number
+  height?: number
   /** How wide it is shown, as the `sizes` of HTML. Without: as it is, whatever its width. */
   sizes?: string
   /** The widths in pixels that its places need, of those that the shop makes; without: all of them. Each costs a list of pictures 100 bytes. */

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@shop/contract/limits'
+import { ELEVATIONS, PICTURE_WIDTHS } from '@shop/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Master, Pictures } from '../../pictures/pictures.ts'
 import { A_DAY, A_MINUTE } from '../cache-control.ts'
@@ -7,21 +7,24 @@ import { isKnown, withVary } from '../send-response.ts'
 import type { MasterFinder } from './masters.ts'
 
 const PICTURE = /\.(?:webp|png|jpe?g|avif)$/i
+const MODEL = /\.glb$/i
 /** Named: browsers that accept anything need not know it. */
 const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i
 
 /**
  * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
  * width, and where the master is as good or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
- * folder does not have may lie in the bucket; then it is copied to where that handler looks next.
+ * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`.
  */
-export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
+export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', A_DAY)
   const { '*': name } = request.params as { '*': string } // the route of the folder
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
+  const query = new URLSearchParams(request.url.split('?')[1])
+  if (query.has('elevation')) return sendElevation(pictures, await findMaster(name, requesterOf(request)), request, reply)
+  const asked = query.get('w')
   if (asked === null) return sendMaster(await findMaster(name, requesterOf(request)), request, reply)
   const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
-  if (width === undefined) return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
+  if (width === undefined) return sendNotFound(reply)
   reply.header('vary', withVary(reply, 'Accept'))
   const master = PICTURE.test(name) ? await findMaster(name, requesterOf(request)) : undefined
   if (!master) return undefined
@@ -43,6 +46,23 @@ export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => a
   }
   return sendMaster(master, request, reply)
 }
+
+async function sendElevation(pictures: Pictures, model: Master | undefined, request: FastifyRequest, reply: FastifyReply) {
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('elevation')
+  const elevation = ELEVATIONS.find((one) => one === asked)
+  if (!elevation || !model || !MODEL.test(model.path)) return sendNotFound(reply)
+  const etag = `"${model.stamp}-${elevation}"`
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
+  try {
+    const bytes = await pictures.findElevation(model, elevation, requesterOf(request))
+    return await reply.type('image/webp').header('etag', etag).send(bytes)
+  } catch (error) {
+    request.log.debug({ err: error }, 'a model is not drawn')
+    return sendNotFound(reply)
+  }
+}
+
+const sendNotFound = (reply: FastifyReply) => reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
 
 /** Prepares what the folder's own handler sends, or sends that it is known. By the bytes of the file: its time differs from machine to machine. */
 async function sendMaster(master: Master | undefined, { headers, raw }: FastifyRequest, reply: FastifyReply) {

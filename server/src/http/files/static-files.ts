@@ -6,7 +6,7 @@ import type { Pictures } from '../../pictures/pictures.ts'
 import { MEDIA_PATH } from '../../pictures/media-address.ts'
 import { NO_STORE } from '../cache-control.ts'
 import type { MasterFinder } from './masters.ts'
-import { resizePicture } from './media.ts'
+import { sendPicture } from './media.ts'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
@@ -19,7 +19,7 @@ export function registerMedia(server: FastifyInstance, folders: readonly string[
     server,
     MEDIA_PATH.slice(0, -1),
     { root, cacheControl: false, dotfiles: 'ignore', etag: false, lastModified: false },
-    resizePicture(pictures, findMaster),
+    sendPicture(pictures, findMaster),
   )
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import stages from '../../ui/stage.module.css'
 import { ProductPicture } from '../product/product-picture.tsx'
-import { galleryOf, IN_GALLERY, placeBeside } from './gallery-items.ts'
+import { IN_GALLERY, placeBeside } from './gallery-places.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import styles from './gallery.module.css'
 import { productDetailTexts } from './texts.ts'
@@ -24,8 +24,7 @@ interface Props {
 /** A product's pictures: one large on the stage, the others to choose from, by press, arrow keys or swipe. The large one opens a dialog to zoom in. */
 export function Gallery({ product, kind, model }: Props) {
   const t = useTexts(productDetailTexts)
-  const items = galleryOf(product)
-  const count = items.length
+  const count = product.images.length
   const [chosen, setChosen] = useState(0)
   const [isUsed, setUsed] = useState(false)
   const zoom = useLateDialog(loadZoom)
@@ -70,8 +69,8 @@ export function Gallery({ product, kind, model }: Props) {
       </div>
       {(count > 1 || model) && (
         <ul ref={thumbs} className={styles.thumbs} aria-label={t.pictures}>
-          {items.map((item, place) => (
-            <li key={item.key}>
+          {product.images.map(({ id }, place) => (
+            <li key={id}>
               <button
                 type="button"
                 aria-label={t.pictureOf(place + 1, count)}
@@ -79,14 +78,14 @@ export function Gallery({ product, kind, model }: Props) {
                 onClick={() => show(place)}
                 onKeyDown={handleThumbKey}
               >
-                <GalleryThumb product={product} kind={kind} item={item} />
+                <GalleryThumb product={product} kind={kind} place={place} />
               </button>
             </li>
           ))}
           {model && <li>{model}</li>}
         </ul>
       )}
-      {zoom.Dialog && <zoom.Dialog product={product} kind={kind} items={items} chosen={chosen} onChoose={show} onClose={zoom.shut} />}
+      {zoom.Dialog && <zoom.Dialog product={product} kind={kind} chosen={chosen} onChoose={show} onClose={zoom.shut} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ export const productDetailTexts = textGroup('features/product-detail', {
     ja: '商品情報を読み込めませんでした',
     ko: '상품 정보를 불러오지 못했습니다',
   },
+  details: { en: 'Details', zh: '详情', de: 'Details', ja: '詳細', ko: '상세 정보' },
   safety: { en: 'Product safety', zh: '产品安全信息', de: 'Produktsicherheit', ja: '製品の安全情報', ko: '제품 안전 정보' },
   warnings: { en: 'Warnings', zh: '警示说明', de: 'Warnhinweise', ja: '警告と注意', ko: '경고 및 주의' },
   maker: { en: 'Manufacturer', zh: '制造商', de: 'Hersteller', ja: '製造者', ko: '제조사' },

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/modal.ts'
 import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
-import { type GalleryItem, IN_GALLERY, placeBeside } from './gallery-items.ts'
+import { IN_GALLERY, placeBeside } from './gallery-places.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import { productDetailTexts } from './texts.ts'
 import { useZoom } from './use-zoom.ts'
@@ -19,21 +19,20 @@ import { centred, MAX_SCALE, partInSight, SCALE_STEP } from './zoom-rules.ts'
 interface ZoomProps {
   product: Product
   kind: Kind | undefined
-  items: GalleryItem[]
   chosen: number
   onChoose: (place: number) => void
   onClose: () => void
 }
 
 /** The product's pictures as large as the window, enlarged up to 400 %. The last one that is looked at stays chosen in the gallery. */
-export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: ZoomProps) {
+export function ZoomDialog({ product, kind, chosen, onChoose, onClose }: ZoomProps) {
   const t = useTexts(productDetailTexts)
   const { close: closeText } = useTexts(frameTexts)
   const { percent, enumeration } = useFormats()
   const { close, props } = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const keysId = useId()
-  const count = items.length
+  const count = product.images.length
 
   const choose = (place: number) => {
     reset()
@@ -45,7 +44,7 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
   })
   useLayoutEffect(() => stage.current?.focus(), [])
 
-  const src = product.images[items[chosen]?.index ?? 0]?.imageUrl
+  const src = product.images[chosen]?.imageUrl
   const scale = percent(view.scale)
   return (
     <dialog {...props} className={styles.dialog} aria-label={t.picturesOf(product.name)} onKeyDown={handleKey}>
@@ -74,15 +73,15 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
         <div className={styles.body}>
           {count > 1 && (
             <ul className={styles.thumbs} aria-label={t.pictures}>
-              {items.map((item, place) => (
-                <li key={item.key}>
+              {product.images.map(({ id }, place) => (
+                <li key={id}>
                   <button
                     type="button"
                     aria-label={t.pictureOf(place + 1, count)}
                     aria-current={place === chosen || undefined}
                     onClick={() => choose(place)}
                   >
-                    <GalleryThumb product={product} kind={kind} item={item} />
+                    <GalleryThumb product={product} kind={kind} place={place} />
                   </button>
                 </li>
               ))}

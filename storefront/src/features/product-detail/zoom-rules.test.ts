@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { galleryOf, placeBeside } from './gallery-items.ts'
+import { placeBeside } from './gallery-places.ts'
 import { centred, type Fit, fitOf, moved, partInSight, pinched, scaled, type View, WHOLE } from './zoom-rules.ts'
 
 const FULL: Fit = { width: 1, height: 1 }
@@ -92,20 +92,6 @@ describe('a picture in the zoom dialog', () => {
 })
 
 describe('the gallery', () => {
-  it('shows every picture in its order', () => {
-    expect(
-      galleryOf({
-        images: [
-          { id: 9, imageUrl: '/a.webp' },
-          { id: 3, imageUrl: '/b.webp', fit: 'cover' },
-        ],
-      }),
-    ).toEqual([
-      { kind: 'picture', key: 'picture 9', index: 0 },
-      { kind: 'picture', key: 'picture 3', index: 1 },
-    ])
-  })
-
   it.each([
     [0, 1, 3, 1],
     [2, 1, 3, 0],

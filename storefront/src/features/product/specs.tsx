@@ -3,7 +3,6 @@ import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
-import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Measured } from '../units/measured.tsx'
 import { UnitChoice } from '../units/unit-choice.tsx'
@@ -52,20 +51,6 @@ export function Specs({ product: { seriesId, specs, gtin } }: { product: Product
           </div>
         )}
       </dl>
-    </section>
-  )
-}
-
-/** What the maker has to say, as sanitised HTML. */
-export function Details({ html }: { html: string }) {
-  const t = useTexts(productTexts)
-  if (!html.trim()) return null
-  return (
-    <section className={styles.section}>
-      <div className={styles.split}>
-        <SectionHead title={t.details} />
-        <Prose html={html} className={styles.prose} />
-      </div>
     </section>
   )
 }

@@ -115,7 +115,6 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ja: '最大4点です。先に1点外してください。',
     ko: '최대 4개입니다. 먼저 하나를 빼 주세요.',
   },
-  details: { en: 'Details', zh: '详情', de: 'Details', ja: '詳細', ko: '상세 정보' },
   related: {
     en: 'From the same drawer',
     zh: '同一抽屉里的商品',

@@ -15,7 +15,8 @@ import { ScrollIn } from '../../ui/scroll-in.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorBoundary } from '../../ui/late/error-boundary.tsx'
-import { type LateCode, useLate } from '../../ui/late/use-late.ts'
+import { type LateCode, useLateCode } from '../../ui/late/use-late-code.ts'
+import { useNear } from '../../ui/late/use-near.ts'
 import { LoadFailed } from '../../ui/view-state.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 import styles from './lower-half.module.css'
@@ -94,7 +95,7 @@ interface SectionProps<File> {
 function Section<File>({ id, title, code, room, below, children }: SectionProps<File>) {
   const { networkError } = useTexts(frameTexts)
   const part = useRef<HTMLElement>(null)
-  const { file, hasFailed } = useLate(part, code)
+  const { code: file, isMissing } = useLateCode(code, useNear(part))
   // Not every browser asks again for a file that it could not load, and what cannot be shown stays in the cache: the page is loaded again.
   const failed = (
     <>
@@ -111,7 +112,7 @@ function Section<File>({ id, title, code, room, below, children }: SectionProps<
         <ErrorBoundary attempt={file} fallback={() => failed}>
           {children(file)}
         </ErrorBoundary>
-      ) : hasFailed ? (
+      ) : isMissing ? (
         failed
       ) : (
         <>
@@ -128,7 +129,7 @@ function CommunitySection() {
   const { subscribe } = useTexts(newsletterTexts)
   const { title } = useInvitation()
   const part = useRef<HTMLElement>(null)
-  const { file } = useLate(part, COMMUNITY)
+  const { code: file } = useLateCode(COMMUNITY, useNear(part))
   const way = (
     <CommunityPanel level="h2" links={null}>
       <ShopLink className={`${buttonClass('solid')} ${styles.subscribe}`} to={SUBSCRIBE}>

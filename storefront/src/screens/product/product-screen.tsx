@@ -8,6 +8,7 @@ import { BuyBar } from '../../features/product/buying/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { FitsSection } from '../../features/fits/section/fits-section.tsx'
+import { Details } from '../../features/product-detail/details.tsx'
 import { Gallery } from '../../features/product-detail/gallery.tsx'
 import { ManualAndShare } from '../../features/product-detail/manual-and-share.tsx'
 import { ModelThumb } from '../../features/product-detail/model-thumb.tsx'
@@ -15,11 +16,12 @@ import { Safety } from '../../features/product-detail/safety.tsx'
 import { PartsSection } from '../../features/parts/parts-section.tsx'
 import { partNumber } from '../../features/product/product-facts.ts'
 import { figuresOf } from '../../features/product/spec-figures.ts'
-import { RecentlyViewed, Related } from '../../features/product-list/product-rows.tsx'
-import { Details, Specs } from '../../features/product/specs.tsx'
+import { Related } from '../../features/product-list/related.tsx'
+import { Specs } from '../../features/product/specs.tsx'
 import { ReviewsSection } from '../../features/reviews/section/reviews-section.tsx'
 import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
 import { useTagNames } from '../../features/product/use-tags.ts'
+import { RecentlyViewed } from '../../features/viewed/recently-viewed.tsx'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './product-screen.module.css'
@@ -33,6 +35,8 @@ export function ProductScreen() {
   const { id = '' } = useParams()
   const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
   const series = useSeriesOf()(product)
+  const kind = kindOfSeries(series)
+  const number = partNumber(series, product.id)
   const tags = useTagNames()(product)
   const buy = useRef<HTMLDivElement>(null)
 
@@ -41,23 +45,19 @@ export function ProductScreen() {
     <>
       <Breadcrumbs above={above} here={product.name} />
       <div className={styles.sheet}>
-        <Gallery
-          product={product}
-          kind={kindOfSeries(series)}
-          model={product.view360Url.trim() && <ModelThumb product={product} series={series} />}
-        />
+        <Gallery product={product} kind={kind} model={product.view360Url.trim() && <ModelThumb product={product} series={series} />} />
         <BuyBox product={product} series={series} tags={tags} buyRef={buy} />
       </div>
       <Figures figures={figuresOf(product.specs, unitNames, useLanguage())} />
       <PartsSection product={product} />
-      <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
+      <ManualAndShare product={product} kind={kind} partNumber={number} />
       <Specs product={product} />
       <FitsSection product={product} />
-      <Details html={product.detailText} />
+      <Details product={product} />
       <Safety safety={product.safety} />
       <ReviewsSection product={product} />
       <Related product={product} series={series} />
-      <RecentlyViewed product={product} />
+      <RecentlyViewed current={product.id} />
       <CompareBarOnceChosen />
       <BuyBar product={product} main={buy} />
       <PrintedAddress path={productAddress(product.id)} />

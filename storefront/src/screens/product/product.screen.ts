@@ -11,6 +11,7 @@ import { fitsSectionTexts } from '../../features/fits/section/texts.ts'
 import { fitsTexts } from '../../features/fits/texts.ts'
 import { apartTexts } from '../../features/model-3d/apart/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
+import { arrangementTexts } from '../../features/product-detail/arrangement/texts.ts'
 import { productDetailTexts } from '../../features/product-detail/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { PARTS_SEARCH, partsInput } from '../../features/parts/product-parts.ts'
@@ -38,7 +39,7 @@ export const declaration: Declaration<typeof PRODUCT> = {
     paginationTexts,
   ],
   search: import.meta.env.SSR ? PARTS_SEARCH : undefined,
-  lateTexts: [model3dTexts, apartTexts, fitsTexts, reviewsTexts, compareBarTexts],
+  lateTexts: [model3dTexts, apartTexts, arrangementTexts, fitsTexts, reviewsTexts, compareBarTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
   remains: (answer, { params: { id }, language }) => {
     const product = answer('GET /product/{id}/{language}', { id })

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
-import { loadTexts } from '../../frame/words/text-group.ts'
-import type { LateCode } from './use-late.ts'
+import { loadTexts, type TextGroup } from '../../frame/words/text-group.ts'
+
+/** Code that is loaded later than its screen, with the words that it uses. */
+export interface LateCode<File> {
+  load: () => Promise<File>
+  /** The screen's declaration names them in `lateTexts`: a switch of the language loads them in advance, so that what is shown stays. */
+  texts: readonly TextGroup[]
+}
 
 /**
  * Code that is loaded with its words when it is wanted. `isMissing`: it could not be loaded, which concerns its own part of the page alone

@@ -11,7 +11,8 @@ import { buttonClass, textLinkClass } from '../../../ui/button.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Kind } from '../../../ui/drawing/kind.ts'
-import { useLate } from '../../../ui/late/use-late.ts'
+import { useLateCode } from '../../../ui/late/use-late-code.ts'
+import { useNear } from '../../../ui/late/use-near.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ScrollIn } from '../../../ui/scroll-in.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
@@ -142,11 +143,11 @@ function All({ series, className }: { series: Series; className: string | undefi
 /** Lines from the numbers of the specs into the picture. On narrower screens their place has no box, and nothing is loaded. */
 function Leaders(props: { seriesId: number; src: string; sheet: RefObject<HTMLElement | null> }) {
   const place = useRef<HTMLElement>(null)
-  const { file } = useLate(place, LEADERS)
+  const { code } = useLateCode(LEADERS, useNear(place))
   return (
     <>
       <i ref={place} className={styles.aim} />
-      {file && <file.LeaderLines {...props} />}
+      {code && <code.LeaderLines {...props} />}
     </>
   )
 }
@@ -154,11 +155,11 @@ function Leaders(props: { seriesId: number; src: string; sheet: RefObject<HTMLEl
 /** Its cover stands there from the start; what plays it is loaded when it comes near. */
 function Film({ film }: { film: Video }) {
   const place = useRef<HTMLElement>(null)
-  const { file } = useLate(place, FILM)
+  const { code } = useLateCode(FILM, useNear(place))
   return (
     <>
       <i ref={place} className={styles.aim} />
-      {file && <file.FilmPlayer film={film} />}
+      {code && <code.FilmPlayer film={film} />}
     </>
   )
 }

@@ -8,8 +8,7 @@ import { textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { ProductGrid, ProductGridSkeleton } from './card/product-grid.tsx'
-import styles from './product-rows.module.css'
-import { useViewed } from '../product/use-viewed.ts'
+import styles from './related.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { productTexts } from '../product/texts.ts'
 
@@ -33,19 +32,6 @@ export function Related({ product, series }: { product: Product; series: Series 
         }
       />
       {data ? <ProductGrid products={data} isRow /> : <ProductGridSkeleton isRow />}
-    </section>
-  )
-}
-
-/** Products that were looked at before this one, in this browser. */
-export function RecentlyViewed({ product }: { product: Product }) {
-  const t = useTexts(productTexts)
-  const products = useViewed(product.id)
-  if (products.length === 0) return null
-  return (
-    <section className={`${styles.section} no-print`}>
-      <SectionHead title={t.recentlyViewed} />
-      <ProductGrid products={products} isRow />
     </section>
   )
 }

@@ -1,18 +1,18 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { prefetchQuery, query } from '../../frame/calls/api.ts'
 import { Failure } from '../../frame/calls/failure.ts'
 import { personalPrefix } from '../../frame/calls/use-customer-ask.ts'
 import { useSession } from '../../frame/session.ts'
 import { useLanguage } from '../../frame/language.tsx'
-import { forgetViewed, rememberViewed, viewedIn, viewedText } from './viewed.ts'
+import { forgetViewed, viewedIn, viewedText } from './viewed.ts'
 
 /** So many are shown: one row of the widest screens. */
 const SHOWN = 6
 
 /**
- * The products looked at before this one, the last one first; this one is remembered. They are kept as ids in local storage, and nowhere
+ * The products looked at before this one, the last one first. They are kept as ids in local storage, and nowhere
  * else: visitors need no account for them, they are nobody's business but the browser's, and names and prices would grow old.
  * So the server's HTML never has them. What the shop no longer has is forgotten; what cannot be loaded is left out.
  */
@@ -21,7 +21,6 @@ export function useViewed(current: number): ProductDetail[] {
   const language = useLanguage()
   const session = useSession()
   const text = useSyncExternalStore(neverChanges, viewedText, () => '')
-  useEffect(() => rememberViewed(current), [current])
 
   const ids = viewedIn(text)
     .filter((id) => id !== current)

@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { barriersOn } from '../accessibility/barriers.ts'
+import { ask } from '../catalogue.ts'
+import { journey } from '../visit.ts'
+import { TEXTS, texts } from '../texts.ts'
+
+const details = (page: Page, words = texts) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: words.productDetail.details }) })
+const view = (page: Page, view: 'side' | 'front', words = texts) =>
+  details(page, words).getByRole('figure').filter({ hasText: words.arrangement[view] })
+const sizeOf = (picture: Locator) => picture.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // as it is made of one
+const pixelsOf = (picture: Locator) => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth) // the selector says so
+async function isDrawn(page: Page, words = texts) {
+  await details(page, words).scrollIntoViewIfNeeded()
+  for (const elevation of ['side', 'front'] as const)
+    await expect.poll(() => pixelsOf(view(page, elevation, words).locator('img'))).toBeGreaterThan(100)
+}
+
+describe('the details of a product with a 3D model [x.66]', () => {
+  journey('have its drawing from the side and from ahead, to one scale, with the size that the specs state', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit({
+      path: '/product/101',
+      prepare: async (before) => void before.on('request', (request) => request.url().includes('elevation') && asked.push(request.url())),
+    })
+    const { name, specs } = await ask('GET /product/{id}/{language}', { id: 101 })
+    expect(asked).toEqual([])
+
+    await isDrawn(page)
+
+    const [side, front] = [await sizeOf(view(page, 'side').locator('img')), await sizeOf(view(page, 'front').locator('img'))]
+    const [length = 0, width = 0] = ['length', 'width'].map((key) => specs.find((spec) => spec.key === key)?.number ?? 0)
+    expect(await view(page, 'side').getByRole('img').getAttribute('alt')).toBe(`${name}: ${texts.arrangement.side}`)
+    expect(side.height).toBeCloseTo(front.height, 0)
+    expect(side.bottom).toBeCloseTo(front.bottom, 0)
+    expect(side.width / front.width).toBeCloseTo(length / width, 1)
+    expect(await view(page, 'side').innerText()).toContain(`${length} mm`)
+    expect(await view(page, 'front').innerText()).toContain(`${width} mm`)
+    expect(await barriersOn(page)).toEqual([])
+  })
+
+  journey('have it on a phone, in another language and in the dark, one below the other', async ({ visit }) => {
+    const page = await visit({ path: '/product/301?lang=de', width: 'narrow', theme: 'dark' })
+
+    await isDrawn(page, TEXTS.de)
+
+    const [side, front] = [
+      await sizeOf(view(page, 'side', TEXTS.de).locator('img')),
+      await sizeOf(view(page, 'front', TEXTS.de).locator('img')),
+    ]
+    expect(front.top).toBeGreaterThan(side.bottom)
+    expect(await view(page, 'front', TEXTS.de).innerText()).toContain('1.200 mm')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await barriersOn(page)).toEqual([])
+  })
+
+  journey('have the drawing of its kind where the shop cannot draw it, and none where it has no model', async ({ visit }) => {
+    const page = await visit({
+      path: '/product/101',
+      tolerates: /404/,
+      prepare: async (before) => void (await before.route(/elevation=/, (route) => route.fulfill({ status: 404, body: 'Not found' }))),
+    })
+    const { name } = await ask('GET /product/{id}/{language}', { id: 101 })
+
+    await details(page).scrollIntoViewIfNeeded()
+    await details(page)
+      .getByRole('img', { name: `${name}: ${texts.arrangement.side}` })
+      .and(page.locator('span'))
+      .waitFor()
+
+    await page.goto('/product/701')
+    await details(page).scrollIntoViewIfNeeded()
+    expect(await details(page).getByRole('img').count()).toBe(0)
+  })
+
+  journey('are read whole without scripts', async ({ visit }) => {
+    const page = await visit({ path: '/product/101', javaScript: false })
+
+    expect(await details(page).locator('p, li').count()).toBeGreaterThan(3)
+  })
+})

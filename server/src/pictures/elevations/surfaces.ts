@@ -1,0 +1,128 @@
+import { type Accessor, Logger, type Material, NodeIO, Primitive } from '@gltf-transform/core'
+import { EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions'
+import { MeshoptDecoder } from 'meshoptimizer'
+import sharp from 'sharp'
+import { MAX_PIXELS } from '../loaders.ts'
+
+/** What a model shows in one material, in metres: x to its left, y up, z forward. */
+export interface Surface {
+  /** Nine figures for each triangle. */
+  positions: Float32Array
+  /** Which way each corner is turned; as many figures, of any length. */
+  normals: Float32Array
+  /** Six figures for each triangle: its places in the picture of its material. */
+  places: Float32Array
+  /** From 0 (black) to 255 at a place in that picture; undefined where one sees through it. */
+  lightnessAt: (u: number, v: number) => number | undefined
+}
+
+type Point = [x: number, y: number, z: number]
+
+/** More is no model for a web page, and would take gigabytes. */
+const MAX_TRIANGLES = 2_000_000
+/** What lets more light through is not drawn. */
+const OPAQUE = 0.4
+/** Of red, green and blue (ITU-R BT.709). */
+const LUMINANCE = [0.2126, 0.7152, 0.0722]
+const GAMMA = 2.2
+
+/** Reads what a GLB shows, as far as the shop's own viewer can: meshes that are plain, quantised or compressed by meshopt. Throws where it cannot. */
+export async function surfacesOf(bytes: Uint8Array): Promise<Surface[]> {
+  await MeshoptDecoder.ready
+  const io = new NodeIO()
+    .setLogger(new Logger(Logger.Verbosity.ERROR)) // a finish that it does not know is not drawn anyway
+    .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization])
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
+  const root = (await io.readBinary(bytes)).getRoot()
+  const shown: Array<{ primitive: Primitive; positions: Accessor; order: ArrayLike<number>; matrix: readonly number[] }> = []
+  ;(root.getDefaultScene() ?? root.listScenes()[0])?.traverse((node) => {
+    for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
+      const positions = primitive.getAttribute('POSITION')
+      if (!positions || primitive.getMode() !== Primitive.Mode.TRIANGLES) continue
+      const order = primitive.getIndices()?.getArray() ?? Array.from({ length: positions.getCount() }, (_, index) => index)
+      shown.push({ primitive, positions, order, matrix: node.getWorldMatrix() })
+    }
+  })
+  const triangles = shown.reduce((sum, { order }) => sum + order.length / 3, 0)
+  if (triangles > MAX_TRIANGLES) throw new Error(`The model has ${triangles} triangles, more than can be drawn.`)
+
+  const lightness = new Map<Material | null, Surface['lightnessAt']>()
+  const surfaces: Surface[] = []
+  for (const { primitive, positions, order, matrix } of shown) {
+    const material = primitive.getMaterial()
+    const lightnessAt = lightness.get(material) ?? (await lightnessOf(material))
+    lightness.set(material, lightnessAt)
+    const placed = cornersOf(positions, order, (point) => moved(matrix, point, 1))
+    const normals = primitive.getAttribute('NORMAL')
+    surfaces.push({
+      positions: placed,
+      // A model's parts are scaled alike in all directions: its matrix turns directions as it turns places.
+      normals: normals ? cornersOf(normals, order, (point) => moved(matrix, point, 0)) : flatNormalsOf(placed),
+      places: placesOf(primitive.getAttribute('TEXCOORD_0'), order),
+      lightnessAt,
+    })
+  }
+  return surfaces
+}
+
+function cornersOf(attribute: Accessor, order: ArrayLike<number>, move: (point: Point) => Point) {
+  const corners = new Float32Array(3 * order.length)
+  const point: Point = [0, 0, 0]
+  for (let corner = 0; corner < order.length; corner++) {
+    attribute.getElement(order[corner] ?? 0, point)
+    corners.set(move(point), 3 * corner)
+  }
+  return corners
+}
+
+/** `w` is 1 for a place and 0 for a direction; the matrix is column by column. */
+function moved(matrix: readonly number[], [x, y, z]: Point, w: 0 | 1): Point {
+  const row = (index: number) =>
+    (matrix[index] ?? 0) * x + (matrix[index + 4] ?? 0) * y + (matrix[index + 8] ?? 0) * z + (matrix[index + 12] ?? 0) * w
+  return [row(0), row(1), row(2)]
+}
+
+function placesOf(attribute: Accessor | null, order: ArrayLike<number>) {
+  const places = new Float32Array(2 * order.length)
+  const place: [u: number, v: number] = [0, 0]
+  if (!attribute) return places
+  for (let corner = 0; corner < order.length; corner++) {
+    attribute.getElement(order[corner] ?? 0, place)
+    places.set(place, 2 * corner)
+  }
+  return places
+}
+
+/** Each triangle is turned as it lies. */
+function flatNormalsOf(positions: Float32Array) {
+  const normals = new Float32Array(positions.length)
+  for (let first = 0; first < positions.length; first += 9) {
+    const side = (corner: number) => [0, 1, 2].map((axis) => (positions[first + 3 * corner + axis] ?? 0) - (positions[first + axis] ?? 0))
+    const [[ax = 0, ay = 0, az = 0], [bx = 0, by = 0, bz = 0]] = [side(1), side(2)]
+    const normal = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
+    for (const corner of [0, 3, 6]) normals.set(normal, first + corner)
+  }
+  return normals
+}
+
+async function lightnessOf(material: Material | null): Promise<Surface['lightnessAt']> {
+  const [red, green, blue, opacity] = material?.getBaseColorFactor() ?? [1, 1, 1, 1]
+  const factor = luminanceOf(red, green, blue) ** (1 / GAMMA)
+  const isSolid = material?.getAlphaMode() !== 'BLEND' && material?.getAlphaMode() !== 'MASK'
+  const image = material?.getBaseColorTexture()?.getImage()
+  if (!image) return () => (isSolid || opacity >= OPAQUE ? factor * 255 : undefined)
+  const { data, info } = await sharp(image, { limitInputPixels: MAX_PIXELS })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const part = (place: number, size: number) => Math.min(size - 1, Math.floor((place - Math.floor(place)) * size))
+  return (u, v) => {
+    const pixel = 4 * (part(v, info.height) * info.width + part(u, info.width))
+    if (!isSolid && (opacity * (data[pixel + 3] ?? 0)) / 255 < OPAQUE) return undefined
+    return factor * luminanceOf(data[pixel] ?? 0, data[pixel + 1] ?? 0, data[pixel + 2] ?? 0)
+  }
+}
+
+const luminanceOf = (...colour: [red: number, green: number, blue: number]) =>
+  colour.reduce((sum, value, index) => sum + value * (LUMINANCE[index] ?? 0), 0)

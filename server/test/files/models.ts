@@ -1,0 +1,53 @@
+import { Document, NodeIO, type vec3, type vec4 } from '@gltf-transform/core'
+import { EXTMeshoptCompression } from '@gltf-transform/extensions'
+import { MeshoptEncoder } from 'meshoptimizer'
+
+const WHITE: vec4 = [1, 1, 1, 1]
+
+/** A block with its corners in metres, in one colour: red, green, blue and opacity from 0 to 1, linear. */
+export interface Block {
+  from: vec3
+  to: vec3
+  colour?: vec4
+}
+
+/** The GLB of a model that is made of blocks, with flat sides; compressed by meshopt where it is said. */
+export async function modelOf(blocks: readonly Block[], { isCompressed = false } = {}): Promise<Uint8Array> {
+  await MeshoptEncoder.ready
+  const document = new Document()
+  const buffer = document.createBuffer()
+  const scene = document.createScene()
+  for (const { from, to, colour = WHITE } of blocks) {
+    const positions = document
+      .createAccessor()
+      .setType('VEC3')
+      .setArray(new Float32Array(sidesOf(from, to)))
+      .setBuffer(buffer)
+    const material = document
+      .createMaterial()
+      .setBaseColorFactor(colour)
+      .setAlphaMode(colour[3] < 1 ? 'BLEND' : 'OPAQUE')
+    const primitive = document.createPrimitive().setAttribute('POSITION', positions).setMaterial(material)
+    scene.addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
+  }
+  if (isCompressed) document.createExtension(EXTMeshoptCompression).setRequired(true)
+  return new NodeIO()
+    .registerExtensions([EXTMeshoptCompression])
+    .registerDependencies({ 'meshopt.encoder': MeshoptEncoder })
+    .writeBinary(document)
+}
+
+/** Two triangles for each side of a block, three figures for each corner. */
+function sidesOf(from: vec3, to: vec3) {
+  const cornerAt = (...ends: number[]) => ends.map((end, axis) => (end ? to : from)[axis] ?? 0)
+  return [0, 1, 2].flatMap((axis) =>
+    [0, 1].flatMap((end) => {
+      const corner = (a: number, b: number) => {
+        const ends = [a, b]
+        ends.splice(axis, 0, end)
+        return cornerAt(...ends)
+      }
+      return [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 0), corner(1, 1), corner(0, 1)].flat()
+    }),
+  )
+}
