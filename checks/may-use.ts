@@ -31,7 +31,7 @@ export const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   suggestions: ['series', 'content'], // the kinds of series; what marks words
   home: ['product-list', 'series', 'product', 'model-3d', 'units'],
   shell: ['series', 'account', 'favorites', 'suggestions', 'compare'],
-  compare: ['product', 'series', 'units'],
+  compare: ['product', 'series', 'model-3d', 'units'],
   favorites: ['account'],
   fits: ['product', 'series'],
   choose: ['product', 'series'],

@@ -155,10 +155,11 @@ describe('a comparison', () => {
     const drawing = page.getByRole('img', { name: texts.compare.sideBySide })
     expect(await drawing.getAttribute('aria-label')).toContain('435 mm')
     await page.getByText(texts.compare.lengthNotStated(products[0]?.name ?? '')).waitFor()
-    const widths = await drawing
-      .locator('span:has(> [aria-hidden])')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
-    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(560 / 435, 1)
+    const sizes = () =>
+      drawing.locator('img[src$="?elevation=side"]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // as it is made of one
+    await expect.poll(async () => (await sizes()).map(({ height }) => height > 20)).toEqual([true, true])
+    const [car, truck] = await sizes()
+    expect((truck?.width ?? 0) / (car?.width ?? 1)).toBeCloseTo(560 / 435, 1)
   })
 
   journey.for(firstOf(['101,102,103,104,105,x', '101,101', '101,,102', '3,x']))(

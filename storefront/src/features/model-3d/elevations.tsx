@@ -1,7 +1,7 @@
 import { type Elevation, ELEVATIONS } from '@shop/contract/limits'
 import { useTexts } from '../../frame/language.tsx'
-import { elevationOf } from '../../frame/picture-widths.ts'
 import stages from '../../ui/stage.module.css'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { DimensionsText } from './dimensions/dimensions-text.tsx'
 import { type Axis, type LengthUnit, statedAxes } from './dimensions/dimensions.ts'
 import { ElevationPicture } from './elevation-picture.tsx'
@@ -18,8 +18,7 @@ interface Props {
 }
 
 /** A model as drawings, with the dimensions that it would have in 3D: for devices that draw none. One that the shop cannot draw is shown by that of its kind, from the side. */
-export function Elevations({ model, unit }: Props) {
-  const { modelUrl, name, dimensions: known } = model
+export function Elevations({ model: { modelUrl, kind, name, dimensions: known }, unit }: Props) {
   const t = useTexts(model3dTexts)
   const dimensions = known ?? {}
   const hasAny = (view: Elevation) => statedAxes(dimensions).some((axis) => AXES_OF[view].includes(axis))
@@ -29,9 +28,19 @@ export function Elevations({ model, unit }: Props) {
         {t.no3d}
       </p>
       <div className={`${stages.stage} ${styles.views}`}>
-        {ELEVATIONS.filter((view) => view === 'side' || elevationOf(modelUrl, view)).map((view) => (
+        {ELEVATIONS.map((view) => (
           <figure key={view}>
-            <ElevationPicture model={model} elevation={view} alt={`${name}: ${t.elevations[view]}`} className={styles.drawing} />
+            <ElevationPicture
+              modelUrl={modelUrl}
+              elevation={view}
+              alt={`${name}: ${t.elevations[view]}`}
+              className={styles.drawing}
+              fallback={
+                view === 'side' ? (
+                  <Drawing kind={kind} view="side" label={`${name}: ${t.elevations.side}`} className={styles.drawing} />
+                ) : null
+              }
+            />
             <figcaption>
               {t.elevations[view]}
               {hasAny(view) && <DimensionsText dimensions={dimensions} unit={unit} among={AXES_OF[view]} />}

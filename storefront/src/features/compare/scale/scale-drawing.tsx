@@ -2,8 +2,10 @@ import type { Comparison } from '@shop/contract/catalog/comparison'
 import type { CSSProperties } from 'react'
 import { useFormats, useTexts } from '../../../frame/language.tsx'
 import { Words } from '../../../frame/words/words.tsx'
+import { elevationOf } from '../../../frame/picture-widths.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import type { Kind } from '../../../ui/drawing/kind.ts'
+import { ElevationPicture } from '../../model-3d/elevation-picture.tsx'
 import { partNumber } from '../../product/product-facts.ts'
 import { kindOfSeries, useSeriesOf } from '../../series/use-series.ts'
 import type { ShowFigure } from '../figures.ts'
@@ -23,6 +25,7 @@ interface Model {
   id: number
   name: string
   part: string
+  modelUrl: string
   kind: Kind | undefined
   length: number
   height: number | undefined
@@ -34,7 +37,7 @@ interface Props extends Pick<Comparison, 'products' | 'rows'> {
   showFigure: ShowFigure
 }
 
-/** Side elevations of all products that state their length, to one scale, with a sheet of A4 beside them. Nothing where none does. */
+/** Side elevations of all products that state their length, each of its own 3D model where it has one, to one scale, with a sheet of A4 beside them. Nothing where none does. */
 export function ScaleDrawing({ products, rows, pair, showFigure }: Props) {
   const t = useTexts(compareTexts)
   const { enumeration } = useFormats()
@@ -45,10 +48,12 @@ export function ScaleDrawing({ products, rows, pair, showFigure }: Props) {
     const [product, length] = [products[place], lengths[place]]
     if (!product || length === undefined) return []
     const series = seriesOf(product)
-    const { id, name } = product
-    return [{ id, name, part: partNumber(series, id), kind: kindOfSeries(series), length, height: heights[place] }]
+    const { id, name, view360Url } = product
+    const model = { modelUrl: view360Url.trim(), kind: kindOfSeries(series), length, height: heights[place] }
+    return [{ id, name, part: partNumber(series, id), ...model }]
   }
   const models = products.flatMap((_, place) => modelAt(place))
+  const drawnByKind = models.filter(({ modelUrl }) => !elevationOf(modelUrl, 'side'))
   const unknown = products.filter((_, place) => lengths[place] === undefined)
   if (models.length === 0) return null
   return (
@@ -58,6 +63,7 @@ export function ScaleDrawing({ products, rows, pair, showFigure }: Props) {
       <figcaption className={`${styles.caption} mono`}>
         {unknown.length > 0 && <span>{t.lengthNotStated(enumeration(unknown.map(({ name }) => name)))}</span>}
         <span>{t.scaleNote}</span>
+        {drawnByKind.length > 0 && <span>{t.drawnByKind(enumeration(drawnByKind.map(({ name }) => name)))}</span>}
         <span>
           {t.a4} {A4.width} × {A4.height} mm
         </span>
@@ -123,13 +129,19 @@ function Sheet({ className = '', models, sheet, showFigure }: SheetProps) {
   )
 }
 
-/** As high as it is drawn: the drawing of its kind, or where there is none the box that its length and height make. */
-function heightOf({ kind, length, height }: Model) {
+/** As high as it is drawn: its own 3D model as it is stated, else the drawing of its kind, or where there is none the box that its length and height make. */
+function heightOf({ modelUrl, kind, length, height }: Model) {
   const drawn = kind && HEIGHT_OF[kind]
-  return drawn === undefined ? height : (length * drawn) / DRAWING.width
+  if (drawn === undefined || (height !== undefined && elevationOf(modelUrl, 'side'))) return height
+  return (length * drawn) / DRAWING.width
 }
 
-function Elevation({ model: { kind, length, height }, width }: { model: Model; width: string }) {
+function Elevation({ model, width }: { model: Model; width: string }) {
+  const ofKind = <ElevationOfKind model={model} width={width} />
+  return <ElevationPicture modelUrl={model.modelUrl} elevation="side" alt="" className={styles.own} style={{ width }} fallback={ofKind} />
+}
+
+function ElevationOfKind({ model: { kind, length, height }, width }: { model: Model; width: string }) {
   const drawn = kind && HEIGHT_OF[kind]
   if (drawn === undefined) {
     const style = height === undefined ? { width } : { width, aspectRatio: `${length} / ${height}` }

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../../frame/language.tsx'
-import { elevationOf } from '../../../frame/picture-widths.ts'
+import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { ElevationPicture } from '../../model-3d/elevation-picture.tsx'
 import { partNumber } from '../../product/product-facts.ts'
 import { kindOfSeries, useSeriesOf } from '../../series/use-series.ts'
@@ -13,7 +13,8 @@ export function Arrangement({ product }: { product: ProductDetail }) {
   const t = useTexts(arrangementTexts)
   const series = useSeriesOf()(product)
   const { id, name, specs } = product
-  const model = { modelUrl: product.view360Url.trim(), kind: kindOfSeries(series) }
+  const modelUrl = product.view360Url.trim()
+  const ofKind = <Drawing kind={kindOfSeries(series)} view="side" label={`${name}: ${t.side}`} className={styles.picture} />
 
   /** A dimension line with the first of these specs that is stated. */
   const line = (...keys: string[]) => {
@@ -31,7 +32,13 @@ export function Arrangement({ product }: { product: ProductDetail }) {
   const view = (elevation: 'side' | 'front', across: string[], up: string[]) => (
     <figure>
       <div className={styles.drawing}>
-        <ElevationPicture model={model} elevation={elevation} alt={`${name}: ${t[elevation]}`} className={styles.picture} />
+        <ElevationPicture
+          modelUrl={modelUrl}
+          elevation={elevation}
+          alt={`${name}: ${t[elevation]}`}
+          className={styles.picture}
+          fallback={elevation === 'side' ? ofKind : null}
+        />
         {line(...up)}
       </div>
       {line(...across)}
@@ -42,7 +49,7 @@ export function Arrangement({ product }: { product: ProductDetail }) {
     <div className={styles.arrangement}>
       <div className={styles.views}>
         {view('side', ['length'], ['height'])}
-        {elevationOf(model.modelUrl, 'front') && view('front', ['width', 'wingspan'], [])}
+        {view('front', ['width', 'wingspan'], [])}
       </div>
       <p className="mono">
         <span>{t.generalArrangement}</span>
