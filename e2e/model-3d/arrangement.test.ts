@@ -53,6 +53,7 @@ describe('the details of a product with a 3D model [x.66]', () => {
       await sizeOf(view(page, 'front', TEXTS.de).locator('img')),
     ]
     expect(front.top).toBeGreaterThan(side.bottom)
+    expect(front.height).toBeCloseTo(side.height, 0)
     expect(await view(page, 'front', TEXTS.de).innerText()).toContain('1.200 mm')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(await barriersOn(page)).toEqual([])

@@ -1,4 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
+import { toCanonical } from '@shop/contract/catalog/units'
+import type { CSSProperties } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { ElevationPicture } from '../../model-3d/elevation-picture.tsx'
@@ -8,29 +10,20 @@ import { Measured } from '../../units/measured.tsx'
 import styles from './arrangement.module.css'
 import { arrangementTexts } from './texts.ts'
 
+type Spec = ProductDetail['specs'][number]
+
 /** The general arrangement of a model: from the side and from ahead, on one ground line and to one scale, with what the specs state of its size. */
 export function Arrangement({ product }: { product: ProductDetail }) {
   const t = useTexts(arrangementTexts)
   const series = useSeriesOf()(product)
-  const { id, name, specs } = product
+  const { id, name } = product
   const modelUrl = product.view360Url.trim()
+  const stated = (...keys: string[]) => product.specs.find(({ key }) => key !== null && keys.includes(key))
+  const [length, width, height] = [stated('length'), stated('width', 'wingspan'), stated('height')]
   const ofKind = <Drawing kind={kindOfSeries(series)} view="side" label={`${name}: ${t.side}`} className={styles.picture} />
 
-  /** A dimension line with the first of these specs that is stated. */
-  const line = (...keys: string[]) => {
-    const spec = specs.find(({ key }) => key !== null && keys.includes(key))
-    return (
-      spec && (
-        <span className={`${styles.line} mono`}>
-          <span>
-            <Measured value={spec.specValue} number={spec.number} unit={spec.unit} />
-          </span>
-        </span>
-      )
-    )
-  }
-  const view = (elevation: 'side' | 'front', across: string[], up: string[]) => (
-    <figure>
+  const view = (elevation: 'side' | 'front', across: Spec | undefined, other: Spec | undefined, up?: Spec) => (
+    <figure style={{ '--share': shareOf(across, other) } as CSSProperties /* React's type knows no custom properties */}>
       <div className={styles.drawing}>
         <ElevationPicture
           modelUrl={modelUrl}
@@ -39,17 +32,17 @@ export function Arrangement({ product }: { product: ProductDetail }) {
           className={styles.picture}
           fallback={elevation === 'side' ? ofKind : null}
         />
-        {line(...up)}
+        <DimensionLine spec={up} />
       </div>
-      {line(...across)}
+      <DimensionLine spec={across} />
       <figcaption className="mono">{t[elevation]}</figcaption>
     </figure>
   )
   return (
     <div className={styles.arrangement}>
       <div className={styles.views}>
-        {view('side', ['length'], ['height'])}
-        {view('front', ['width', 'wingspan'], [])}
+        {view('side', length, width, height)}
+        {view('front', width, length)}
       </div>
       <p className="mono">
         <span>{t.generalArrangement}</span>
@@ -58,3 +51,24 @@ export function Arrangement({ product }: { product: ProductDetail }) {
     </div>
   )
 }
+
+function DimensionLine({ spec }: { spec: Spec | undefined }) {
+  return (
+    spec && (
+      <span className={`${styles.line} mono`}>
+        <span>
+          <Measured value={spec.specValue} number={spec.number} unit={spec.unit} />
+        </span>
+      </span>
+    )
+  )
+}
+
+/** How wide one is where the wider of both is 1: one scale also where they stand below each other. */
+function shareOf(one: Spec | undefined, other: Spec | undefined) {
+  const [own, others] = [millimetresOf(one), millimetresOf(other)]
+  return own && others ? Math.min(1, own / others) : 1
+}
+
+const millimetresOf = (spec: Spec | undefined) =>
+  spec && spec.number !== null && spec.unit !== null ? toCanonical(spec.number, spec.unit, { dimension: 'length', unit: 'mm' }) : undefined
