@@ -131,6 +131,9 @@ describe('the 3D model of a product', () => {
     await section.getByText(modelTexts.guesses.centimetres).waitFor()
     await section.getByRole('button', { name: modelTexts.scale(0.01) }).click()
     await section.getByText(modelTexts.fits).waitFor()
+    const drawn = await section.locator('image').evaluateAll((all) => all.map((image) => image.getAttribute('href') ?? ''))
+    expect(drawn.map((address) => address.replace(/.*\?/, ''))).toEqual(['elevation=side', 'elevation=front'])
+    for (const address of drawn) expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
     await publish(page)
 
     const shop = await visit({ path: `/product/${id}?lang=en`, shopUrl: office.officeUrl })

@@ -1,3 +1,4 @@
+import { elevationOf } from '../../../../../../storefront/src/frame/picture-widths.ts'
 import { isNear, type Sizes, type Stated, VIEWS } from './model-rules.ts'
 import styles from './model-section.module.css'
 import { modelTexts as t } from './texts.ts'
@@ -5,14 +6,21 @@ import { modelTexts as t } from './texts.ts'
 /** Room around the boxes, as a share of the larger one. */
 const MARGIN = 0.06
 
-/** The box of a model over that of the specs, from the side and from the front, in one scale; below them the sizes, those that differ struck through. */
-export function ModelDrawing({ model, stated }: { model: Sizes; stated: Stated }) {
+interface Props {
+  url: string
+  model: Sizes
+  stated: Stated
+}
+
+/** A model in its box over that of the specs, from the side and from the front, in one scale; below them the sizes, those that differ struck through. */
+export function ModelDrawing({ url, model, stated }: Props) {
   return (
     <div className={styles.drawing} role="group" aria-label={t.drawing}>
       {VIEWS.map(({ view, across }) => (
         <div key={view}>
           <div className={styles.view}>
             <Boxes
+              picture={elevationOf(url, view)}
               model={{ width: model[across], height: model.height }}
               stated={
                 stated[across] !== undefined && stated.height !== undefined ? { width: stated[across], height: stated.height } : undefined
@@ -32,8 +40,8 @@ interface Box {
   height: number
 }
 
-/** Both stand on one ground, in the middle. What is a dot beside the other one is drawn as a dot. */
-function Boxes({ model, stated }: { model: Box; stated: Box | undefined }) {
+/** Both stand on one ground, in the middle. What is a dot beside the other one is drawn as a dot. `picture`: the model as the shop draws it. */
+function Boxes({ picture, model, stated }: { picture: string | undefined; model: Box; stated: Box | undefined }) {
   const [width, height] = [Math.max(model.width, stated?.width ?? 0), Math.max(model.height, stated?.height ?? 0)]
   const room = MARGIN * Math.max(width, height)
   const least = Math.max(width, height) / 60
@@ -47,6 +55,7 @@ function Boxes({ model, stated }: { model: Box; stated: Box | undefined }) {
       <path d={`M${-room} ${height}H${width + room}`} className={styles.ground} />
       {stated && <rect {...rectangle(stated)} className={styles.stated} />}
       <rect {...rectangle(model)} className={isSame || !stated ? styles.fitting : styles.other} />
+      {picture && <image {...rectangle(model)} href={picture} preserveAspectRatio="none" className={styles.picture} />}
     </svg>
   )
 }

@@ -130,7 +130,7 @@ const OfSize = memo(function OfSize({
   const isStated = SIDES.some((side) => stated[side] !== undefined)
   return (
     <>
-      <ModelDrawing model={model} stated={stated} />
+      <ModelDrawing url={url} model={model} stated={stated} />
       {mend ? (
         <WrongScale url={url} model={model} stated={stated} mend={mend} onChange={onChange} />
       ) : (
