@@ -17,6 +17,8 @@ const RETRY_MS = 60_000
 
 /** A request that has waited for so long is sent the master instead. */
 const QUEUE_TIMEOUT_MS = 5_000
+/** Nothing stands in for a drawing: it is waited for longer. */
+const DRAWING_TIMEOUT_MS = 30_000
 
 interface Options {
   folder: string
@@ -39,12 +41,10 @@ export type Pictures = ReturnType<typeof openPictures>
 
 /** Opens the pictures of a folder; one is made at a time, and beside it one as AVIF while the shop has nothing to do. `stop` ends the processes that do. */
 export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Options) {
-  const limiter = createConcurrencyLimiter({
-    maxRunning: 1,
-    maxQueued: maxWaiting,
-    queueTimeoutMs: QUEUE_TIMEOUT_MS,
-    burstMs: Infinity, // a rejected request gets the master, which has more bytes
-  })
+  const oneAtATime = { maxRunning: 1, maxQueued: maxWaiting, burstMs: Infinity } // a rejected request of a picture gets the master, which has more bytes
+  const limiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: QUEUE_TIMEOUT_MS })
+  // Of its own: models and pictures take turns at the process, however many of either wait.
+  const modelLimiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: DRAWING_TIMEOUT_MS })
   const { resize, draw, drawSvg, drawModel, encode, stop } = createResizer()
   const files = openMadeFiles(folder, onProblem)
   const queue = createAvifQueue({ idleMs })
@@ -93,16 +93,22 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
 
   /** A 3D model, drawn from one side as WebP. Throws where it cannot be drawn, or not now. */
   const findElevation = (model: Master, elevation: Elevation, requester?: Requester) =>
-    findOrMake(fileOf(model, `${elevation}.webp`), model, () => drawModel(model.path, elevation), requester)
+    findOrMake(fileOf(model, `${elevation}.webp`), model, () => drawModel(model.path, elevation), requester, modelLimiter)
 
-  const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester) =>
-    (await files.read(file)) ?? makeOnce(file, master, make, requester)
+  const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester, turns = limiter) =>
+    (await files.read(file)) ?? makeOnce(file, master, make, requester, turns)
 
-  function makeOnce(file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester) {
+  function makeOnce(
+    file: MadeFile,
+    master: Master,
+    make: () => Promise<Uint8Array>,
+    requester: Requester | undefined,
+    turns: typeof limiter,
+  ) {
     const path = files.pathOf(file)
     const underWay = making.get(path)
     if (underWay) return underWay
-    const made = limiter
+    const made = turns
       .run(() => tryOnce(master, make), requester)
       .then(async (bytes) => {
         await files.store(file, bytes)

@@ -248,6 +248,19 @@ describe('a 3D model', () => {
     expect(media.problems).toEqual([])
   })
 
+  it('waits for no picture to be made in widths, and is another time where many models wait', async () => {
+    await writeFile(join(media.folder, 'media/a.glb'), await model())
+    await media.hasPicture('a.webp', 1000)
+    const { get } = await media.open({ maxWaiting: 0 })
+
+    const together = await Promise.all(['a.webp?w=480', 'a.glb?elevation=side', 'a.glb?elevation=front'].map((address) => get(address)))
+
+    expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503])
+    expect(together[2]?.headers).not.toHaveProperty('cache-control')
+    expect((await get('a.glb?elevation=front')).statusCode).toBe(200)
+    expect(media.problems).toEqual([])
+  })
+
   it.each(['back', '', 'Side', 'side,front', '../a'])('is not drawn from %j', async (elevation) => {
     await writeFile(join(media.folder, 'media/a.glb'), await model())
     const { get } = await media.open()

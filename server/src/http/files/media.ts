@@ -1,5 +1,6 @@
 import { ELEVATIONS, PICTURE_WIDTHS } from '@shop/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isShed } from '../../load/concurrency-limiter.ts'
 import type { Master, Pictures } from '../../pictures/pictures.ts'
 import { A_DAY, A_MINUTE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
@@ -24,7 +25,7 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
   const asked = query.get('w')
   if (asked === null) return sendMaster(await findMaster(name, requesterOf(request)), request, reply)
   const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
-  if (width === undefined) return sendNotFound(reply)
+  if (width === undefined) return sendText(reply, 404, 'Not found')
   reply.header('vary', withVary(reply, 'Accept'))
   const master = PICTURE.test(name) ? await findMaster(name, requesterOf(request)) : undefined
   if (!master) return undefined
@@ -50,7 +51,7 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
 async function sendElevation(pictures: Pictures, model: Master | undefined, request: FastifyRequest, reply: FastifyReply) {
   const asked = new URLSearchParams(request.url.split('?')[1]).get('elevation')
   const elevation = ELEVATIONS.find((one) => one === asked)
-  if (!elevation || !model || !MODEL.test(model.path)) return sendNotFound(reply)
+  if (!elevation || !model || !MODEL.test(model.path)) return sendText(reply, 404, 'Not found')
   const etag = `"${model.stamp}-${elevation}"`
   if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
   try {
@@ -58,11 +59,13 @@ async function sendElevation(pictures: Pictures, model: Master | undefined, requ
     return await reply.type('image/webp').header('etag', etag).send(bytes)
   } catch (error) {
     request.log.debug({ err: error }, 'a model is not drawn')
-    return sendNotFound(reply)
+    return isShed(error) ? sendText(reply, 503, 'Not now') : sendText(reply, 404, 'Not found')
   }
 }
 
-const sendNotFound = (reply: FastifyReply) => reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
+/** Says what it comes to for now: it is not to be stored. */
+const sendText = (reply: FastifyReply, status: 404 | 503, text: string) =>
+  reply.code(status).removeHeader('cache-control').type('text/plain').send(text)
 
 /** Prepares what the folder's own handler sends, or sends that it is known. By the bytes of the file: its time differs from machine to machine. */
 async function sendMaster(master: Master | undefined, { headers, raw }: FastifyRequest, reply: FastifyReply) {
