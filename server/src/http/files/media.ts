@@ -21,7 +21,11 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
   reply.header('cache-control', A_DAY)
   const { '*': name } = request.params as { '*': string } // the route of the folder
   const query = new URLSearchParams(request.url.split('?')[1])
-  if (query.has('elevation')) return sendElevation(pictures, await findMaster(name, requesterOf(request)), request, reply)
+  const elevation = query.get('elevation')
+  if (elevation !== null) {
+    const model = MODEL.test(name) ? await findMaster(name, requesterOf(request)) : undefined
+    return sendElevation(pictures, model, elevation, request, reply)
+  }
   const asked = query.get('w')
   if (asked === null) return sendMaster(await findMaster(name, requesterOf(request)), request, reply)
   const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
@@ -48,10 +52,10 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
   return sendMaster(master, request, reply)
 }
 
-async function sendElevation(pictures: Pictures, model: Master | undefined, request: FastifyRequest, reply: FastifyReply) {
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('elevation')
+/** A model that cannot be drawn is a 404; one that waited too long for its turn is a 503. */
+async function sendElevation(pictures: Pictures, model: Master | undefined, asked: string, request: FastifyRequest, reply: FastifyReply) {
   const elevation = ELEVATIONS.find((one) => one === asked)
-  if (!elevation || !model || !MODEL.test(model.path)) return sendText(reply, 404, 'Not found')
+  if (!elevation || !model) return sendText(reply, 404, 'Not found')
   const etag = `"${model.stamp}-${elevation}"`
   if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
   try {
@@ -63,7 +67,7 @@ async function sendElevation(pictures: Pictures, model: Master | undefined, requ
   }
 }
 
-/** Says what it comes to for now: it is not to be stored. */
+/** Sends an error as text. Browsers must not cache it: the file may be there, or the shop less busy, with the next request. */
 const sendText = (reply: FastifyReply, status: 404 | 503, text: string) =>
   reply.code(status).removeHeader('cache-control').type('text/plain').send(text)
 

@@ -12,7 +12,7 @@ const STEP = { inner: 0.004, outline: 0.025 }
 /** Cosine of the angle of an edge that is a line. */
 const CREASE = 0.72
 const INK = 24
-/** The lightness of paper, by how dark a surface is, and by how far it is turned away. */
+/** Grey values from 0 to 255: of a white surface that faces the light, of a black one, and how much darker a surface is that faces away. */
 const [WHITE, DARKEST, SHADE] = [253, 190, 22]
 /** One, as a whole number of eight bits. */
 const FULL = 127
