@@ -54,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 
 /** The server's pages name them as the browser's code does. */
 const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
-const ON_EVERY_PAGE = /(?:^|\/)(?:entry-client|libraries|rolldown-runtime)-[^/]*\.js$/
+const ON_EVERY_PAGE = /(?:^|\/)(?:entry-client|libraries|rolldown-runtime)-[^/]*\.(?:js|css)$/
 /**
  * Has Chromium compile a file whole, beside the page, while it is loading: otherwise it compiles each function when it is first called, which is a tenth of
  * what React takes to hydrate a page. To other browsers it is a comment.

@@ -6,7 +6,7 @@ import { GROUPS } from '../texts.ts'
 /** Scripts that a page's HTML names, and those that a script imports at once. */
 const NAMED = /<(?:link rel="modulepreload" href|script type="module"[^>]* src)="([^"]+)"/g
 const IMPORTED = /(?:\bfrom|\bimport) ?"\.\/([^"]+\.js)"/g
-const WORDS = /\/texts-[0-9a-f]{6}-([a-z0-9-]+)-([a-z]{2})\.js$/
+const WORDS = /\/texts-[\w-]{4}-([a-z0-9-]+)-([a-z]{2})\.js$/
 
 /** The texts of a group in a language that take no parameters. */
 function textsIn(value: unknown): string[] {

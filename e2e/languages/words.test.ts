@@ -5,7 +5,7 @@ import { texts, TEXTS } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
-const FILE = /\/assets\/texts-[0-9a-f]{6}-([a-z-]+)-([a-z]{2})\.js$/
+const FILE = /\/assets\/texts-[\w-]{4}-([a-z-]+)-([a-z]{2})\.js$/
 /** The files of words among addresses: folder and language. */
 const namesIn = (addresses: string[]) =>
   addresses.flatMap((address) => {

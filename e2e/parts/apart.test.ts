@@ -22,7 +22,7 @@ async function isMarked(page: Page, number = DAMPER) {
 }
 const far = (page: Page) => ruler(page).getAttribute('aria-valuetext')
 
-/** Opens the page of a product and scrolls to its stage, once the model is there. */
+/** Opens the page of a product and scrolls to its stage, if its address does not, once the model is there. */
 async function openStage(visit: (options: VisitOptions) => Promise<Page>, options: VisitOptions = {}) {
   const page = await visit({
     path: PATH,
@@ -31,7 +31,7 @@ async function openStage(visit: (options: VisitOptions) => Promise<Page>, option
     ...options,
     prepare: (before) => before.addInitScript(pretendGraphicsCard),
   })
-  await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+  if (!options.path) await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
   await page.locator('[data-live]').waitFor({ timeout: 60_000 })
   return page
 }

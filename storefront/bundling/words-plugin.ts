@@ -18,7 +18,7 @@ export function wordsByLanguage(): Plugin {
       filter: { id: TEXTS },
       handler(code, id) {
         const { start, end, wordsIn } = cut(code)
-        const version = createHash('sha256').update(LANGUAGES.map(wordsIn).join()).digest('hex').slice(0, 6)
+        const version = createHash('sha256').update(LANGUAGES.map(wordsIn).join()).digest('base64url').slice(0, 4)
         const name = `texts-${version}-${TEXTS.exec(id)?.[1]?.replaceAll('/', '-')}`
         for (const language of LANGUAGES) {
           const file = `${id}?language=${language}`
