@@ -29,8 +29,9 @@ export function manifestOf(folder: string) {
   const isCurrent = (file: string, key: string) => entries[file]?.key === key && existsSync(join(folder, file))
 
   /** Writes a picture and its entry. Returns its bytes. */
-  async function add(file: string, key: string, alt: Texts, picture: Sharp, quality: number, alphaQuality = 90) {
-    const { data, info } = await picture.webp({ quality, alphaQuality, effort: 6 }).toBuffer({ resolveWithObject: true })
+  async function add(file: string, key: string, alt: Texts, picture: Sharp, quality: number) {
+    // Transparency in fewer steps than 256 has rings in a soft shadow.
+    const { data, info } = await picture.webp({ quality, alphaQuality: 100, effort: 6 }).toBuffer({ resolveWithObject: true })
     writeFileSync(join(folder, file), data)
     const sha256 = createHash('sha256').update(data).digest('hex')
     const colour = await dominantColour(data)

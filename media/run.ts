@@ -55,8 +55,8 @@ const pathOf = (product: DemoProduct, view: View) => {
 /** The source of the dimension lines, for the view that has them. */
 const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import.meta.dirname, 'dimensions.ts'), 'utf8')] : [])
 const inApart = (...files: string[]) => files.map((file) => readFileSync(join(import.meta.dirname, 'apart', file), 'utf8'))
-/** Many small parts and a wide shadow: as large as other views they would be more than the demo may weigh. */
-const APART_WEBP = { quality: 66, alphaQuality: 80 }
+/** Many small parts: as large as other views they would be more than the demo may weigh. */
+const APART_WEBP = 66
 const isOfManyParts = ({ name }: View) => name === 'exploded' || name === 'box'
 /** What a picture of a model in its groups is made from besides. */
 const groupsIn = (product: DemoProduct, view: View) => {
@@ -78,10 +78,10 @@ async function runProducts() {
     const picture = await sharp(shot)
       .composite(lines ? [{ input: Buffer.from(lines) }] : [])
       .toBuffer()
-    const { quality, alphaQuality } = isOfManyParts(view) ? APART_WEBP : { quality: webp, alphaQuality: undefined }
+    const quality = isOfManyParts(view) ? APART_WEBP : webp
     const alt = altTextOf(product.name, view.name)
     const { folder, file } = pictureOf(product.slug, view)
-    const bytes = await manifests[folder].add(file, keyOf(product, view), alt, sharp(picture), quality, alphaQuality)
+    const bytes = await manifests[folder].add(file, keyOf(product, view), alt, sharp(picture), quality)
     rmSync(shot)
     print(`${file} ${cpu} s of a core in ${seconds} s, ${Math.round(bytes / 1024)} KiB`)
   }

@@ -82,7 +82,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     await expect.poll(async () => (await row(page).boundingBox())?.y ?? Infinity).toBeLessThan(844 - 40)
   })
 
-  journey('by keyboard, and let go again; no barriers', async ({ visit }) => {
+  fullJourney('by keyboard, and let go again; no barriers', async ({ visit }) => {
     const page = await openStage(visit)
     await ruler(page).focus()
     await page.keyboard.press('Home')
