@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
+import { variants } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
@@ -17,7 +18,7 @@ const pixelsOf = (picture: Locator) => picture.evaluate((element) => (element as
 async function isDrawn(page: Page, words = texts) {
   await details(page, words).scrollIntoViewIfNeeded()
   for (const elevation of ['side', 'front'] as const)
-    await expect.poll(() => pixelsOf(view(page, elevation, words).locator('img'))).toBeGreaterThan(100)
+    await expect.poll(() => pixelsOf(view(page, elevation, words).locator('img'))).toBeGreaterThan(50) // a yacht from ahead is slim
 }
 
 describe('the details of a product with a 3D model [x.66]', () => {
@@ -78,8 +79,36 @@ describe('the details of a product with a 3D model [x.66]', () => {
     expect(await details(page).getByRole('img').count()).toBe(0)
   })
 
-  journey('are read whole without scripts', async ({ visit }) => {
+  /** A truck, which is tall; a yacht, by far the tallest; a drone, which is flat. */
+  const SHAPES = [201, 404, 501].flatMap((id) => ([320, 'narrow', 768, 'wide', 2560] as const).map((width) => ({ id, width })))
+  journey.for(
+    variants(SHAPES, [
+      { id: 201, width: 'narrow' },
+      { id: 404, width: 'wide' },
+    ]),
+  )('keep the room that it takes: product $id, $width', async ({ id, width }, { visit }) => {
+    const isMeasured = Promise.withResolvers<void>()
+    const page = await visit({
+      path: `/product/${id}`,
+      width,
+      prepare: (fresh) =>
+        fresh.route(/\/arrangement-|elevation=/, async (route) => {
+          await isMeasured.promise
+          await route.continue()
+        }),
+    })
+    await details(page).scrollIntoViewIfNeeded()
+    const kept = (await sizeOf(details(page))).height
+    isMeasured.resolve()
+    await isDrawn(page)
+
+    expect((await sizeOf(details(page))).height).toBe(kept)
+  })
+
+  journey('are read whole without scripts, with no empty room', async ({ visit }) => {
     const page = await visit({ path: '/product/101', javaScript: false })
+
+    expect(await details(page).locator('div:empty:visible').count()).toBe(1) // the ruler above its heading
 
     expect(await details(page).locator('p, li').count()).toBeGreaterThan(3)
   })
