@@ -7,10 +7,8 @@ import { photograph, print, type Shot } from './photograph.ts'
 import { type PlacedScene, SCENE_SIZES, scenes } from './scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
 
-/** A banner of 2400 pixels has its models on the right, words stand on its left; narrow screens get the models alone. */
-const WIDE = 2400
-/** The size of what narrow screens get, and the share of its width that stays free at each side: there the stage ends where the picture does. */
-const NARROW = { width: 1280, height: 960, margin: 0.03 }
+/** The size of a banner, and the share of its width that stays free at each side: on phones the stage ends where the picture does. */
+const BANNER = { width: 1280, height: 960, margin: 0.03 }
 
 interface Quality {
   folder: string
@@ -20,21 +18,14 @@ interface Quality {
   share: number
 }
 
-/** The files of a scene, and how far each is widened to the left, in shares of what was photographed. */
-export const filesOf = ({ slug, kind }: Pick<PlacedScene, 'slug' | 'kind'>) =>
-  kind === 'banner' ? [`${slug}-wide.webp`, `${slug}-narrow.webp`] : [`${slug}.webp`]
+export const fileOf = ({ slug, kind }: Pick<PlacedScene, 'slug' | 'kind'>) => (kind === 'banner' ? `${slug}-narrow.webp` : `${slug}.webp`)
 
-async function cropped(file: string, shot: string, { kind }: PlacedScene, share: number) {
-  const [width] = SCENE_SIZES[kind]
-  if (file.endsWith('-wide.webp')) {
-    const left = Math.round((WIDE - width) * share)
-    return sharp(await sharp(shot).extend({ left, background: '#0000' }).toBuffer())
-  }
+async function cropped(shot: string, { kind }: PlacedScene, share: number) {
   if (kind !== 'banner') return sharp(shot)
-  const margin = Math.round(NARROW.width * NARROW.margin * share)
-  const inner = sharp(shot).resize(Math.round(NARROW.width * share) - 2 * margin, undefined, { kernel: 'lanczos3' })
+  const margin = Math.round(BANNER.width * BANNER.margin * share)
+  const inner = sharp(shot).resize(Math.round(BANNER.width * share) - 2 * margin, undefined, { kernel: 'lanczos3' })
   const { data, info } = await inner.png().toBuffer({ resolveWithObject: true })
-  const above = Math.round(NARROW.height * share) - info.height
+  const above = Math.round(BANNER.height * share) - info.height
   const top = Math.floor(above / 2)
   return sharp(data).extend({ left: margin, right: margin, top, bottom: above - top, background: '#0000' })
 }
@@ -44,8 +35,8 @@ export async function runScenes({ folder, samples, webp, share }: Quality, only:
   const manifest = manifestOf(folder)
   const pictures: { series: string; view: string; file: string }[] = []
   for (const scene of scenes) {
-    const files = filesOf(scene)
-    pictures.push(...files.slice(-1).map((file) => ({ series: 'scenes', view: scene.kind, file: `${folder}/${file}` })))
+    const file = fileOf(scene)
+    pictures.push({ series: 'scenes', view: scene.kind, file: `${folder}/${file}` })
     if (only && !only.includes(scene.slug) && !only.includes(scene.kind)) continue
     const models = scene.models.map(({ look, facts, place }) => [sourceHashOf(look.model), facts, look, place])
     const key = hashOf(
@@ -56,23 +47,21 @@ export async function runScenes({ folder, samples, webp, share }: Quality, only:
       samples,
       webp,
       share,
-      ...(scene.kind === 'banner' ? [NARROW] : []),
+      ...(scene.kind === 'banner' ? [BANNER] : []),
     )
-    if (files.every((file) => manifest.isCurrent(file, key))) continue
+    if (manifest.isCurrent(file, key)) continue
     const [width, height] = SCENE_SIZES[scene.kind].map((side) => Math.round(side * share)) as [number, number] // two sides, as before
     for await (const { taken } of photograph({ ...scene, width, height, samples, views: [scene.view] }, threads)) {
-      await encode(scene, key, files, taken)
+      await encode(scene, key, file, taken)
     }
   }
   await manifest.addColours()
   await contactSheets(pictures, sheets)
 
-  async function encode(scene: PlacedScene, key: string, files: string[], { shot, cpu, seconds }: Shot) {
+  async function encode(scene: PlacedScene, key: string, file: string, { shot, cpu, seconds }: Shot) {
     const alt = altTextOfScene(scene.models.map(({ name }) => name))
-    for (const file of files) {
-      const bytes = await manifest.add(file, key, alt, await cropped(file, shot, scene, share), webp)
-      print(`${file} ${cpu} s of a core in ${seconds} s, ${Math.round(bytes / 1024)} KiB`)
-    }
+    const bytes = await manifest.add(file, key, alt, await cropped(shot, scene, share), webp)
+    print(`${file} ${cpu} s of a core in ${seconds} s, ${Math.round(bytes / 1024)} KiB`)
     rmSync(shot)
   }
 }

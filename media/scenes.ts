@@ -9,7 +9,7 @@ interface Place {
   lean?: [roll: number, pitch: number]
 }
 
-/** Several models in one picture, transparent like those of products. A banner is cropped twice: with room for words on its left, and without. */
+/** Several models in one picture, transparent like those of products. */
 interface Scene {
   slug: string
   kind: 'banner' | 'series' | 'endorsement'
