@@ -14,7 +14,7 @@ from shapes import attach, between_values, cylinder, hull, lathe, loft, plate, r
 
 def skin(look):
     """How the paint of a plane is: foam is matt, the others are glossy."""
-    return {"rough": 0.55, "coat": 0.15, "grain": 0.1} if look.get("foam", True) else {"rough": 0.26, "coat": 1.0}
+    return {"rough": 0.55, "coat": 0.15, "grain": look.get("grain", 0.1)} if look.get("foam", True) else {"rough": 0.26, "coat": 1.0}
 
 
 def wing_livery(look, span, lead, trail, z=0.0):
@@ -196,17 +196,18 @@ def wheel_leg(x, y, z, radius, look, top, wide=0.11, spat=None):
         loft("spat", [dict(x=a, w=w, z0=b, z1=c, e=2.4, y=y * 1.04) for a, w, b, c in rows], lacquer(spat), along=50, around=36)
 
 
-def fuselage(rows, look, name_at, model_at=None, bare=(), stripes=True, per_unit=300):
+def fuselage(rows, look, name_at, model_at=None, bare=(), under=None, per_unit=300):
     """
     A fuselage of rows (x, half width, bottom, top, squareness, top width) with its livery. `name_at`: x, z, height of the name; `model_at` those of the
-    model's, or it stands below; `bare`: outlines in (x, z) that the pattern leaves free.
+    model's, or it stands below; `bare`: outlines in (x, z) that the pattern leaves free; `under` paints beneath the words.
     """
     made = hull("fuselage", rows, None, along=130, around=80)
     xs, half = [r[0] for r in rows], max(r[1] for r in rows)
     low, high = min(r[2] for r in rows), max(r[3] for r in rows)
     paint = Livery((min(xs) - 0.05, max(xs) + 0.05), (-half - 0.05, half + 0.05), (low - 0.05, high + 0.05), look["colours"][0], per_unit)
-    if stripes:
-        painted(paint, look, (min(xs), max(xs)), (low, high), half)
+    painted(paint, look, (min(xs), max(xs)), (low, high), half)
+    if under:
+        under(paint)
     for outline in bare:
         paint.side(outline, look["colours"][0])
     ink = look.get("ink", look["colours"][2])

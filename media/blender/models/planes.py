@@ -6,8 +6,9 @@ import math
 from mathutils import Matrix
 
 from insides import electrics
-from materials import aluminium, black, carbon, foam, lacquer, rubber, satin, steel
+from materials import aluminium, anodised, black, carbon, foam, gunmetal, lacquer, rubber, satin, steel
 from models.airframes import canopy, fuselage, main_wing, nose_propeller, skin, tail_planes, wheel_leg, windows, wing_bolt, wing_horn
+from models.plane_details import canopy_frame, nose_cap
 from parts import forward, propeller, spinner
 from shapes import box, cylinder, group, hull, lathe, rod, tube, wing
 
@@ -84,8 +85,9 @@ def park_flyer(_facts, look):
             (1.82, 0.10, z - 0.12, z - 0.02, 2.6, 0.95),
             (1.88, 0.03, z - 0.09, z - 0.05, 2.2, 0.95),
         ]
+        under = lambda paint: nose_cap(paint, look["colours"], 1.0, z + 0.18, z + 0.06, 1.95)
         # Both words are in the band, where it is clear of the wing.
-        body, paint = fuselage(rows, look, (0.60, z + 0.105, 0.11), (1.21, z + 0.065, 0.05))
+        body, paint = fuselage(rows, look, (0.55, z + 0.105, 0.11), (1.09, z + 0.08, 0.045), under=under, per_unit=700)
         paint.wrap(body, **skin(look))
         canopy(
             [
@@ -108,15 +110,18 @@ def park_flyer(_facts, look):
             ],
         )
         tail_planes(look, (0.85, -1.78, 0.52, 0.36), (0.66, -1.72, 0.62, 0.34), z + 0.32, -2.3)
-        cylinder("motor", 0.11, 0.26, (-0.86, 0, z + 0.72), (0, 90, 0), black(), 28)
-        hull(
-            "motor pylon",
-            [(-0.86, 0.05, z + 0.3, z + 0.74, 3), (-0.4, 0.07, z + 0.4, z + 0.72, 3), (-0.1, 0.03, z + 0.44, z + 0.58, 3)],
-            foam(look["colours"][1]),
-        )
-        forward(propeller((0, 0, 0), 0.62, 2, -1, 40, "#1b1c20", look["accent"], 0.13), -1.04, 0, z + 0.72)
-        rod("motor shaft", (-0.96, 0, z + 0.72), (-1.08, 0, z + 0.72), 0.03, steel(), 14)
-        cylinder("prop nut", 0.06, 0.08, (-1.08, 0, z + 0.72), (0, 90, 0), aluminium(), 20)
+        axis = z + 0.84
+        # The pod tapers forward, its pylon is an aerofoil.
+        shell = foam(look["colours"][0])
+        sections = [(z + 0.3, 0.04, 0, 0.66, 0.15), (z + 0.6, -0.2, 0, 0.56, 0.15), (axis, -0.34, 0, 0.5, 0.15)]
+        wing("motor pylon", sections, shell, upright=True)
+        pod = [(0, 0.72), (0.035, 0.69), (0.075, 0.58), (0.11, 0.4), (0.128, 0.2), (0.13, 0.04), (0.122, 0), (0, 0)]
+        lathe("motor pod", pod, shell, 40, "X", at=(-0.86, 0, axis), sharp=60)
+        cylinder("motor", 0.105, 0.13, (-0.91, 0, axis), (0, 90, 0), gunmetal(), 32, 0.015)
+        cylinder("motor ring", 0.112, 0.03, (-0.89, 0, axis), (0, 90, 0), anodised(look["accent"]), 32, 0.006)
+        forward(propeller((0, 0, 0), 0.52, 2, -1, 112, "#1b1c20", look["accent"], 0.12, 18), -1.04, 0, axis)
+        rod("motor shaft", (-0.96, 0, axis), (-1.08, 0, axis), 0.03, steel(), 14)
+        cylinder("prop nut", 0.06, 0.08, (-1.08, 0, axis), (0, 90, 0), aluminium(), 20)
         for s in (-1, 1):
             wheel_leg(0.75, s * 0.42, 0.15, 0.15, look, (0.72, s * 0.12, z - 0.22), 0.09)
         tube("tail skid", [(-2.1, 0, z + 0.26), (-2.2, 0, z + 0.05), (-2.3, 0, z - 0.02)], 0.016, black())
@@ -138,18 +143,20 @@ def foam_starter(_facts, look):
             (1.86, 0.14, z - 0.13, z + 0.07, 2.2, 0.95),
         ]
         # Above and behind the wing.
-        body, paint = fuselage(rows, look, (-0.45, z + 0.12, 0.15), (-1.3, z + 0.15, 0.06))
+        under = lambda paint: nose_cap(paint, look["colours"], 1.1, z + 0.26, z + 0.16, 1.9)
+        body, paint = fuselage(rows, look, (-0.45, z + 0.12, 0.15), (-1.3, z + 0.15, 0.06), under=under, per_unit=600)
         paint.wrap(body, **skin(look))
-        canopy(
-            [
-                (-0.7, 0.08, z + 0.44, z + 0.52, 2.6),
-                (-0.3, 0.24, z + 0.4, z + 0.70, 2.6),
-                (0.3, 0.30, z + 0.36, z + 0.74, 2.6),
-                (0.8, 0.26, z + 0.3, z + 0.58, 2.5),
-                (1.1, 0.10, z + 0.3, z + 0.40, 2.4),
-            ],
-            over=rows,
-        )
+        # Widest below the skin of the fuselage all along, or it would hover.
+        glass = [
+            (-0.45, 0.05, z + 0.40, z + 0.52, 2.4),
+            (-0.2, 0.15, z + 0.28, z + 0.64, 2.4),
+            (0.2, 0.21, z + 0.2, z + 0.69, 2.4),
+            (0.55, 0.20, z + 0.18, z + 0.63, 2.4),
+            (0.9, 0.12, z + 0.16, z + 0.47, 2.4),
+            (1.04, 0.05, z + 0.2, z + 0.38, 2.4),
+        ]
+        canopy(glass, over=rows)
+        canopy_frame(glass, 0.12, foam(look["colours"][1]), 0.045)
         main_wing(
             look,
             [
@@ -160,11 +167,11 @@ def foam_starter(_facts, look):
             ],
         )
         tail_planes(look, (1.0, -1.62, 0.66, 0.46), (0.76, -1.52, 0.80, 0.46), z + 0.26, -2.3)
-        nose_propeller(1.86, z - 0.03, 0.74, look, hub=0.13, length=0.2)
+        nose_propeller(1.86, z - 0.03, 0.74, look, turn=40, hub=0.13, length=0.2)
         for s in (-1, 1):
             wheel_leg(0.7, s * 0.56, 0.16, 0.16, look, (0.6, s * 0.3, z - 0.22), 0.14)
         tube("tail skid", [(-2.0, 0, z + 0.2), (-2.12, 0, z - 0.05), (-2.26, 0, z - 0.12)], 0.02, black())
-        electrics(look["accent"], (1.6, z - 0.03, 0.14, 0.26), (0.2, z + 0.24), (-0.3, 0.14, z + 0.16), (0.72, z - 0.02, 0.8, 0.38, 0.26))
+        electrics(look["accent"], (1.65, z - 0.03, 0.13, 0.26), (0.2, z + 0.24), (-0.3, 0.14, z + 0.16), (0.72, z - 0.02, 0.8, 0.38, 0.26))
     return {}
 
 

@@ -1,12 +1,13 @@
-"""Fast and strong planes: aerobatics, a jet, a bush plane, a racer, a tug."""
+"""Fast and strong planes: aerobatics, a bush plane, a racer, a tug."""
 
 
 import math
 
-from insides import fan, electrics
-from materials import aluminium, black, carbon, foam, gloss, lacquer, material, rubber, satin, steel
+from insides import electrics
+from materials import aluminium, black, carbon, lacquer, material, rubber, steel
 from models.airframes import canopy, fuselage, main_wing, nose_propeller, skin, tail_planes, wheel_leg, windows, wing_horn
-from shapes import box, cylinder, group, hull, lathe, loft, rod, tube, wing
+from models.plane_details import canopy_frame, nose_cap, teardrop
+from shapes import box, cylinder, group, hull, lathe, loft, rod, tube
 
 
 def aerobatic(_facts, look):
@@ -55,80 +56,6 @@ def aerobatic(_facts, look):
         tube("tail leg", [(-2.5, 0, z - 0.1), (-2.64, 0, z - 0.4), (-2.7, 0, z - 0.66)], 0.02, carbon())
         cylinder("tail wheel", 0.08, 0.06, (-2.7, 0, z - 0.72), (90, 0, 0), rubber(), 28, 0.02)
         electrics(look["accent"], (1.8, z, 0.2, 0.3), (0.15, z + 0.18), (-0.55, 0.13, z + 0.1), (0.7, z - 0.06, 0.9, 0.36, 0.28))
-    return {}
-
-
-def jet(_facts, look):
-    """A swept wing, two intakes, one tail pipe."""
-    z, sp = 0.46, 4.6
-    with group("plane"):
-        rows = [
-            (-2.5, 0.24, z - 0.16, z + 0.32, 2.3, 1),
-            (-1.8, 0.32, z - 0.24, z + 0.38, 2.6, 0.94),
-            (-0.6, 0.42, z - 0.28, z + 0.40, 3.2, 0.84),
-            (0.4, 0.40, z - 0.26, z + 0.36, 3.4, 0.8),
-            (1.2, 0.24, z - 0.20, z + 0.30, 2.8, 0.84),
-            (2.0, 0.16, z - 0.13, z + 0.15, 2.4, 0.9),
-            (2.6, 0.07, z - 0.05, z + 0.06, 2.2, 1),
-            (2.78, 0.02, z - 0.01, z + 0.02, 2, 1),
-        ]
-        # Behind the intakes, and on the nose.
-        body, paint = fuselage(rows, look, (-1.46, z + 0.08, 0.15), (1.66, z - 0.01, 0.07))
-        paint.wrap(body, **skin(look))
-        canopy(
-            [
-                (-0.1, 0.06, z + 0.30, z + 0.38, 2.4),
-                (0.3, 0.17, z + 0.26, z + 0.54, 2.3),
-                (0.8, 0.19, z + 0.2, z + 0.54, 2.3),
-                (1.3, 0.12, z + 0.16, z + 0.34, 2.2),
-                (1.55, 0.03, z + 0.16, z + 0.24, 2.2),
-            ],
-            material("canopy", "#1d2a33", rough=0.05, coat=1, metal=0.4),
-            over=rows,
-        )
-        for s in (-1, 1):
-            loft(
-                "intake",
-                [
-                    dict(x=x, w=w, z0=z + a, z1=z + b, e=4, y=s * y)
-                    for x, w, a, b, y in (
-                        (-0.9, 0.05, -0.1, 0.24, 0.40),
-                        (0.0, 0.13, -0.16, 0.26, 0.42),
-                        (0.66, 0.13, -0.16, 0.24, 0.40),
-                        (0.72, 0.12, -0.15, 0.23, 0.40),
-                    )
-                ],
-                foam(look["colours"][1]),
-                along=50,
-                around=40,
-            )
-            box("intake mouth", (0.02, 0.18, 0.30), (0.722, s * 0.40, z + 0.04), surface=black(), bevel=0.03)
-            wing(
-                "fin",
-                [(z + 0.24, -1.35, s * 0.26, 0.80, 0.06), (z + 1.0, -1.98, s * 0.46, 0.44, 0.06)],
-                foam(look["colours"][2]),
-                upright=True,
-            )
-        main_wing(
-            look,
-            [
-                (0.3, 0.55, z - 0.02, 1.75, 0.07),
-                (sp * 0.3, -0.25, z - 0.02, 1.05, 0.07),
-                (sp * 0.49, -0.95, z - 0.02, 0.62, 0.06),
-                (sp / 2, -1.1, z - 0.02, 0.42, 0.05),
-            ],
-            halves=True,
-        )
-        for s in (-1, 1):
-            root, tip = (s * 0.1, -1.80, z, 0.76, 0.06), (s * 1.15, -2.42, z, 0.34, 0.06)
-            wing("stabiliser", [root, tip] if s > 0 else [tip, root], foam(look["colours"][2]), camber=0)
-        lathe("tail pipe", [(0.24, 0), (0.22, -0.24), (0.20, -0.24), (0.20, 0.02), (0, 0.02)], gloss(), 40, "X", at=(-2.5, 0, z + 0.08))
-        box("skid", (1.3, 0.14, 0.10), (0.3, 0, z - 0.29), surface=satin("#26282c"), bevel=0.04)
-        box("skid", (0.5, 0.10, 0.24), (-1.7, 0, z - 0.34), surface=satin("#26282c"), bevel=0.04)
-        for k in range(5):
-            box("panel", (0.2, 0.004, 0.1), (-1.5 + 0.3 * k, 0, z + 0.39), surface=black(), bevel=0.001)
-        fan(-1.0, z + 0.06, 0.26, look["accent"])
-        electrics(look["accent"], (-1.32, z + 0.06, 0.13, 0.3), (0.1, z + 0.16), (-0.3, 0.2, z + 0.1), (0.62, z + 0.02, 0.84, 0.32, 0.24))
     return {}
 
 
@@ -265,26 +192,20 @@ def tug(_facts, look):
             (2.1, 0.20, z - 0.18, z + 0.14, 3, 0.95),
         ]
         # Both words are in the band.
-        body, paint = fuselage(rows, look, (-1.15, z + 0.08, 0.12), (0.0, z + 0.06, 0.055))
+        under = lambda paint: nose_cap(paint, look["colours"], 1.06, z + 0.21, z + 0.1, 2.15)
+        body, paint = fuselage(rows, look, (-1.15, z + 0.08, 0.12), (0.0, z + 0.06, 0.055), under=under, per_unit=700)
         paint.wrap(body, rough=0.28, coat=1)
-        canopy(
-            [
-                (-0.9, 0.18, z + 0.36, z + 0.46, 3),
-                (-0.72, 0.25, z + 0.32, z + 0.78, 3.4),
-                (-0.1, 0.28, z + 0.3, z + 0.86, 3.4),
-                (0.45, 0.27, z + 0.3, z + 0.74, 3.2),
-                (0.86, 0.20, z + 0.32, z + 0.46, 2.8),
-                (0.95, 0.15, z + 0.32, z + 0.40, 2.6),
-            ],
-            over=rows,
-        )
+        glass = [
+            (-0.9, 0.18, z + 0.36, z + 0.46, 3),
+            (-0.72, 0.25, z + 0.32, z + 0.78, 3.4),
+            (-0.1, 0.28, z + 0.3, z + 0.86, 3.4),
+            (0.45, 0.27, z + 0.3, z + 0.74, 3.2),
+            (0.86, 0.20, z + 0.28, z + 0.46, 2.8),
+            (0.97, 0.14, z + 0.26, z + 0.34, 2.6),
+        ]
+        canopy(glass, over=rows)
         for x in (-0.42, 0.18):
-            tube(
-                "canopy frame",
-                [(x, -0.285, z + 0.34), (x, -0.27, z + 0.66), (x, 0, z + 0.86), (x, 0.27, z + 0.66), (x, 0.285, z + 0.34)],
-                0.02,
-                lacquer(look["colours"][0]),
-            )
+            canopy_frame(glass, x, lacquer(look["colours"][0]))
         main_wing(
             look,
             [
@@ -295,9 +216,10 @@ def tug(_facts, look):
             ],
         )
         tail_planes(look, (1.12, -1.90, 0.66, 0.46), (0.92, -1.76, 0.96, 0.52), z + 0.18, -2.6)
-        nose_propeller(2.1, z - 0.02, 1.06, look, blades=3, hub=0.18, length=0.36)
+        nose_propeller(2.1, z - 0.02, 1.06, look, blades=3, turn=90, hub=0.18, length=0.36)
         for s in (-1, 1):
-            wheel_leg(0.72, s * 0.74, 0.28, 0.28, look, (0.62, s * 0.5, z - 0.26), 0.2, spat=look["colours"][1])
+            wheel_leg(0.72, s * 0.74, 0.28, 0.28, look, (0.62, s * 0.5, z - 0.26), 0.2)
+            teardrop(0.72, s * 0.77, 0.28, 0.28, 0.165, look["colours"][1])
         tube("tail leg", [(-2.3, 0, z + 0.06), (-2.46, 0, z - 0.26), (-2.5, 0, z - 0.56)], 0.024, aluminium())
         cylinder("tail wheel", 0.11, 0.07, (-2.52, 0, z - 0.64), (90, 0, 0), rubber(), 28, 0.03)
         box("tow release", (0.18, 0.10, 0.10), (-1.05, 0, z + 0.45), surface=aluminium(), bevel=0.02)
@@ -306,4 +228,4 @@ def tug(_facts, look):
     return {}
 
 
-BUILDERS = {one.__name__: one for one in (aerobatic, jet, bush, racer, tug)}
+BUILDERS = {one.__name__: one for one in (aerobatic, bush, racer, tug)}
