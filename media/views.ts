@@ -80,7 +80,15 @@ export const isOfGroups = (view: View) => view.name === 'box' || isByModel(view)
 export const isByModel = ({ name }: View) => name === 'exploded' || name === 'together'
 
 /** The views of one product, its first picture first. */
-export function viewsOf({ slug, series, look: { model, front } }: { slug: string; series: string; look: { model: string; front?: Partial<View> } }): View[] {
+export function viewsOf({
+  slug,
+  series,
+  look: { model, front },
+}: {
+  slug: string
+  series: string
+  look: { model: string; front?: Partial<View> }
+}): View[] {
   const bags = BAGS_OF_KITS.get(slug)
   return [
     ...(bags ? [{ ...LAID_OUT, bags }] : []),

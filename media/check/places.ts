@@ -71,7 +71,9 @@ function decalsIn({ pieceOf, corners }: Mesh, printed: number[]): number[][] {
   const decals = new Set<{ triangles: number[]; corners: string[] }>()
   const decalAt = new Map<string, { triangles: number[]; corners: string[] }>()
   for (const triangle of printed) {
-    const mine = [0, 3, 6].map((corner) => [pieceOf[triangle], ...corners.subarray(triangle * 9 + corner, triangle * 9 + corner + 3)].join(' '))
+    const mine = [0, 3, 6].map((corner) =>
+      [pieceOf[triangle], ...corners.subarray(triangle * 9 + corner, triangle * 9 + corner + 3)].join(' '),
+    )
     const joined = { triangles: [triangle], corners: mine }
     for (const decal of new Set(mine.map((corner) => decalAt.get(corner)))) {
       if (!decal) continue
