@@ -15,6 +15,8 @@ const Look = z.looseObject({
   number: z.string(),
   accent: z.string(),
   colours: z.tuple([z.string(), z.string(), z.string()]),
+  /** Where the camera of its first picture stands, if not where it does for the others of its series. */
+  front: z.object({ azimuth: z.number() }).optional(),
 })
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))

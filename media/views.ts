@@ -80,13 +80,21 @@ export const isOfGroups = (view: View) => view.name === 'box' || isByModel(view)
 export const isByModel = ({ name }: View) => name === 'exploded' || name === 'together'
 
 /** The views of one product, its first picture first. */
-export function viewsOf({ slug, series, look: { model } }: { slug: string; series: string; look: { model: string } }): View[] {
+export function viewsOf({
+  slug,
+  series,
+  look: { model, front },
+}: {
+  slug: string
+  series: string
+  look: { model: string; front?: Partial<View> }
+}): View[] {
   const bags = BAGS_OF_KITS.get(slug)
   return [
     ...(bags ? [{ ...LAID_OUT, bags }] : []),
     ...(VIEWS[series] ?? [])
       .filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
-      .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name] })),
+      .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name], ...(view.name === 'front' && front) })),
     ...(APART[model] ? [{ name: 'exploded' as const, ...(APART[model].view ?? DEFAULT_VIEW) }] : []),
     ...(slug === PULLED_APART ? [{ name: 'together' as const, ...DEFAULT_VIEW }] : []),
   ]

@@ -30,7 +30,9 @@ export const DRONES: Record<string, Apart> = {
       ...rotors([1.15, 0.6], [1.15, 0.3]),
       {
         part: 'upper-shell',
-        pieces: [{ names: ['body', 'seam', 'stripe', 'vent', 'eye', 'eye rim', 'lid', 'print'], move: [0, 0, 1.5], during: [0.1, 0.7] }],
+        pieces: [
+          { names: ['body', 'seam', 'stripe', 'vent', 'eye', 'eye rim', 'visor', 'lid', 'print'], move: [0, 0, 1.5], during: [0.1, 0.7] },
+        ],
       },
       {
         part: 'gimbal',
@@ -97,8 +99,12 @@ export const DRONES: Record<string, Apart> = {
   },
   indoor: {
     groups: [
-      ...rotors([0.5, 0.6], [0.5, 0.32], ['motor', 'motor cap', 'foot']),
-      { part: 'camera', pieces: [{ names: ['camera'], move: [0.55, 0, 0.2], during: [0, 0.6] }] },
+      ...rotors([0.5, 0.95], [0.5, 0.32], ['motor', 'motor cap', 'foot']),
+      {
+        part: 'guard',
+        pieces: [{ names: ['guard', 'guard spoke', 'guard bridge'], move: [0, 0, 0.6], during: [0.1, 0.7] }],
+      },
+      { part: 'camera', pieces: [{ names: LENS, move: [0.55, 0, 0.2], during: [0, 0.6] }] },
       { part: 'upper-shell', pieces: [{ names: ['body', 'eye band', 'key', 'print'], move: [0, 0, 1.35], during: [0, 0.65] }] },
       board('mainboard', ['main board'], [0, 0, 0.85]),
       board('pack', ['battery', 'battery band'], [0, 0, 0.6]),

@@ -95,13 +95,13 @@ const MODELS: Record<string, Omit<Apart, 'view'>> = {
   },
   small: {
     groups: [
-      { part: 'canopy', pieces: [{ names: ['canopy', 'screw'], move: [1.75, 0, 0], during: [0, 0.6] }] },
+      { part: 'canopy', pieces: [{ names: ['canopy', 'canopy glass', 'screw'], move: [1.75, 0, 0], during: [0, 0.6] }] },
       {
         part: 'upper-blade',
         pieces: [
           {
             names: ['rotor blade', 'blade tip', 'blade grip', 'blade bolt'],
-            from: [-FAR, -FAR, 1.32],
+            from: [-FAR, -FAR, 1.5],
             move: [0, 0, 1.6],
             during: [0, 0.6],
           },

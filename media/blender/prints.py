@@ -5,6 +5,9 @@ import math
 import os
 import subprocess
 
+import bpy
+from mathutils import Matrix, Vector
+from mathutils.bvhtree import BVHTree
 from PIL import Image, ImageDraw, ImageFont
 
 from materials import MADE, material
@@ -201,6 +204,37 @@ def both_sides(text, height, x, y, z, colour="#ffffff", style="Black Italic", le
     """A word on both flanks, at y and -y."""
     decal(text, height, (x, -y, z), (90 - lean, 0, 0), colour, style)
     decal(text, height, (x, y, z), (90 - lean, 0, 180), colour, style)
+
+
+def laid_on(ground, flat, lift=0.004, columns=24, rows=6):
+    """Lays a decal onto a curved part that hangs on the same group: each of its points goes along the decal's face to the part's surface."""
+    left, low, _ = flat.data.vertices[0].co
+    right, high, _ = flat.data.vertices[2].co
+    way, place_of = flat.matrix_basis.to_3x3() @ Vector((0, 0, 1)), flat.matrix_basis.copy()
+    skin = BVHTree.FromPolygons([vertex.co for vertex in ground.data.vertices], [tuple(face.vertices) for face in ground.data.polygons])
+    shares = [(i / columns, j / rows) for j in range(rows + 1) for i in range(columns + 1)]
+    points = []
+    for u, v in shares:
+        point = place_of @ Vector((left + (right - left) * u, low + (high - low) * v, 0))
+        at, normal, _, _ = skin.ray_cast(point + way, -way)
+        points.append(at + normal * lift if at else point)
+    wide = columns + 1
+    faces = [(k, k + 1, k + 1 + wide, k + wide) for j in range(rows) for k in range(j * wide, j * wide + columns)]
+    laid = mesh("print", points, faces, flat.data.materials[0])
+    if laid.data.polygons[0].normal.dot(way) < 0:
+        laid.data.flip_normals()
+    layer = laid.data.uv_layers.new(name="print")
+    for loop in laid.data.loops:
+        layer.data[loop.index].uv = shares[loop.vertex_index]
+    flat.data, flat.matrix_basis = laid.data, Matrix.Identity(4)
+    bpy.data.objects.remove(laid)
+    return flat
+
+
+def on_flanks(ground, text, height, x, y, z, colour="#ffffff"):
+    """A word on both flanks of a curved part, at y and -y."""
+    laid_on(ground, decal(text, height, (x, -y, z), (90, 0, 0), colour))
+    laid_on(ground, decal(text, height, (x, y, z), (90, 0, 180), colour))
 
 
 def label(width, height, draw, per_unit=PER_UNIT):

@@ -66,13 +66,32 @@ function indicesWhere(values: Int32Array, isWanted: (value: number) => boolean) 
   return found
 }
 
-/** Each decal is two triangles, next to each other in their mesh, with four corners in all. */
+/** The triangles of each decal: of one piece, and joined by their corners. One that follows a curve has many. */
+function decalsIn({ pieceOf, corners }: Mesh, printed: number[]): number[][] {
+  const decals = new Set<{ triangles: number[]; corners: string[] }>()
+  const decalAt = new Map<string, { triangles: number[]; corners: string[] }>()
+  for (const triangle of printed) {
+    const mine = [0, 3, 6].map((corner) =>
+      [pieceOf[triangle], ...corners.subarray(triangle * 9 + corner, triangle * 9 + corner + 3)].join(' '),
+    )
+    const joined = { triangles: [triangle], corners: mine }
+    for (const decal of new Set(mine.map((corner) => decalAt.get(corner)))) {
+      if (!decal) continue
+      joined.triangles.push(...decal.triangles)
+      joined.corners.push(...decal.corners)
+      decals.delete(decal)
+    }
+    for (const corner of joined.corners) decalAt.set(corner, joined)
+    decals.add(joined)
+  }
+  return [...decals].map(({ triangles }) => triangles)
+}
+
 function decalsOn(mesh: Mesh, stickers: Printed['stickers']): Word[] {
   const { pieces, pieceOf, corners, places } = mesh
   const printed = indicesWhere(pieceOf, (piece) => isPrint(pieces[piece] ?? { part: '', material: null }))
   const words: Word[] = []
-  for (let index = 0; index + 1 < printed.length; index += 2) {
-    const triangles = printed.slice(index, index + 2)
+  for (const triangles of decalsIn(mesh, printed)) {
     const piece = pieces[pieceOf[triangles[0] ?? 0] ?? 0]
     const points = triangles.flatMap((triangle) =>
       [0, 3, 6].map((corner) => corners.subarray(triangle * 9 + corner, triangle * 9 + corner + 3)),

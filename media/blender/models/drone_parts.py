@@ -7,7 +7,7 @@ from mathutils import Matrix, Vector
 
 from materials import aluminium, black, carbon, material, rubber, satin
 from parts import outrunner, propeller
-from shapes import box, cylinder, hull, lathe
+from shapes import box, cylinder, hull, lathe, rod
 
 
 def lens(x, y, z, radius):
@@ -68,6 +68,23 @@ def gimbal(x, z, size, axes, zoom=False):
         lens(x + 0.13 * k, 0.13 * k, z - 0.08 * k, 0.05 * k)
 
 
+def guard_frame(reach, z, radius, look):
+    """Rings of soft foam round four propellers, joined on both sides and behind; each stands on spokes from its motor."""
+    soft = material("guard " + look["guards"], look["guards"], rough=0.75)
+    for fx, s in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        x, y = fx * reach, s * reach
+        ring = [(radius + a, b) for a, b in ((0, 0.01), (0.015, -0.01), (0.03, 0.01), (0.03, 0.07), (0.015, 0.09), (0, 0.07))]
+        lathe("guard", ring, soft, 96, closed=True, at=(x, y, z), sharp=60)
+        outwards = math.degrees(math.atan2(s, fx))
+        for turn in (outwards - 60, outwards + 60, outwards + 180):
+            c, d = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+            far = radius + 0.02
+            rod("guard spoke", (x + 0.07 * c, y + 0.07 * d, z - 0.06), (x + far * c, y + far * d, z), 0.022, soft, 12)
+    apart = reach - radius - 0.02
+    for start, end in (((-apart, reach), (apart, reach)), ((-apart, -reach), (apart, -reach)), ((-reach, -apart), (-reach, apart))):
+        rod("guard bridge", (*start, z + 0.04), (*end, z + 0.04), 0.024, soft, 16)
+
+
 def shell_material(look):
     colour = look["colours"][0]
     return material("shell " + colour, colour, rough=0.36, coat=0.35, coat_rough=0.25, bump=0.03, bump_scale=120)
@@ -79,7 +96,7 @@ def arms(look, z, reach, leg, shell, dark, k):
     for i, degrees in enumerate(angles):
         a = math.radians(degrees)
         fx, s = math.cos(a), math.sin(a)
-        start = Vector((fx * 0.72 * k, math.copysign(min(0.30, abs(s) * 0.42), s), z + 0.20))
+        start = Vector((fx * 0.72 * k, math.copysign(min(0.30, abs(s) * (0.42 if count == 4 else 0.36)), s), z + 0.20))
         end = Vector((fx * reach * 1.28, s * reach * 1.45, z + 0.26 + (0.02 if fx > 0 else -0.03)))
         along = end - start
         length = along.length
@@ -122,7 +139,8 @@ def arms(look, z, reach, leg, shell, dark, k):
                 closed=True,
                 at=(x, y, top + 0.24),
             )
-        if count == 4 or i % 2 == 0:
+        # The middle ones of six have none.
+        if abs(fx) > 0.1:
             hull(
                 "leg",
                 [(0, 0.06, -0.05, 0.05, 3), (leg * 0.8, 0.035, -0.03, 0.03, 3), (leg, 0.045, -0.05, 0.04, 3)],

@@ -7,9 +7,10 @@ from mathutils import Vector
 
 from insides import circuit_board, inner_pack
 from materials import aluminium, anodised, black, carbon, gloss, material, rubber, satin
-from models.drone_parts import arms, gimbal, lens, shell_material
+from models.airframes import pane
+from models.drone_parts import arms, gimbal, guard_frame, lens, shell_material
 from parts import outrunner, propeller, screw
-from prints import both_sides, decal
+from prints import both_sides, decal, laid_on, on_flanks
 from shapes import box, cylinder, group, hull, lathe, loft, plate, rod, rounded, tube, upright
 
 
@@ -32,7 +33,7 @@ def camera_drone(_facts, look):
             (1.30 * k, 0.18, z + 0.12, z + 0.24, 3.4, 1),
         ]
         rows = [(x, w * fat, a, b, e, t) for x, w, a, b, e, t in rows]
-        hull("body", rows, shell, along=110, around=88)
+        body = hull("body", rows, shell, along=110, around=88)
         hull(
             "seam",
             [
@@ -69,30 +70,37 @@ def camera_drone(_facts, look):
                 "lamp",
                 0.016,
                 0.01,
-                (-0.34 * k + 0.075 * i, 0, z + 0.534),
+                ((-0.34 + 0.075 * i) * k, 0, z + 0.534),
                 surface=material("green lamp", "#c8f5d8", glow=2),
                 count=12,
                 bevel=0.002,
             )
+        # Where the arms leave room.
+        first, vents = look.get("vents", (0.30, 6))
         for s in (-1, 1):
-            for i in range(6):
+            for i in range(vents):
                 box(
                     "vent",
                     (0.035, 0.03, 0.14),
-                    (0.30 * k + 0.075 * i, s * (0.405 - 0.004 * i) * fat, z + 0.28),
+                    (first * k + 0.075 * i, s * (0.405 - 0.004 * i) * fat, z + 0.28),
                     (s * 10, 22, 0),
                     gloss(),
                     0.01,
                 )
+            if look.get("visor"):
+                continue
             cylinder("eye", 0.062, 0.06, (1.265 * k, s * 0.115 * fat, z + 0.225), (0, 90, 0), gloss(), 32, 0.012)
             cylinder("eye rim", 0.075, 0.03, (1.258 * k, s * 0.115 * fat, z + 0.225), (0, 90, 0), aluminium(), 32, 0.008)
+        if look.get("visor"):
+            x = 1.12 * k
+            pane("visor", body, [(x, z + 0.19), (2, z + 0.17), (2, z + 0.24), (x + 0.06, z + 0.26)], None, 0.006)
         ink = look.get("ink", "#f2f2f2")
-        decal("TORVANE", 0.06, (0.30 * k, 0, z + 0.524), (0, 1.0, 90), ink)
+        laid_on(body, decal("TORVANE", 0.06, (0.30 * k, 0, z + 0.524), (0, 1.0, 90), ink))
         if look.get("stripe"):
             box("stripe", (0.06, 0.62 * fat, 0.012), (0.70 * k, 0, z + 0.46), (0, 14, 0), accent, 0.004)
         # Where the arms leave it free.
         x, y, high = look.get("word", (0.0, 0.446, 0.07))
-        both_sides("TORVANE", high, x, y * fat, z + 0.05, ink)
+        on_flanks(body, "TORVANE", high, x, y * fat, z + 0.05, ink)
         if look.get("lid"):
             hull(
                 "lid",
@@ -285,7 +293,7 @@ def fpv(_facts, look):
 
 
 def indoor(_facts, look):
-    """A small drone without its guard frame: a smooth body, four short arms, wide slow propellers, lamps that show its front."""
+    """A small drone in its guard frame: a smooth body, four short arms, wide slow propellers, a dark nose."""
     z = 0.30
     shell = shell_material(look)
     with group("drone"):
@@ -298,21 +306,29 @@ def indoor(_facts, look):
                 dict(x=x, w=w, z0=z + ((a + b) / 2 if upper else a), z1=z + (b if upper else (a + b) / 2), mid=0 if upper else 1, e=e)
                 for x, w, a, b, e in rows
             ]
-            loft(name, halves, shell, along=80, around=72)
+            made = loft(name, halves, shell, along=80, around=72)
+            upper_shell = made if upper else upper_shell
         circuit_board("main board", 0.08, 0, z + 0.12, (0.4, 0.3))
         inner_pack(-0.02, 0, z - 0.02, (0.5, 0.26, 0.14), look["accent"])
+        # A cap that comes out of the flat end of the shell.
         hull(
             "eye band",
-            [(0.30, 0.345, z + 0.0, z + 0.12, 3), (0.5, 0.225, z + 0.0, z + 0.12, 3), (0.64, 0.10, z + 0.02, z + 0.12, 3)],
+            [
+                (0.58, 0.10, z - 0.01, z + 0.13, 2.4),
+                (0.64, 0.105, z - 0.012, z + 0.132, 2.4),
+                (0.69, 0.085, z + 0.0, z + 0.12, 2.3),
+                (0.71, 0.055, z + 0.02, z + 0.10, 2.2),
+            ],
             gloss(),
             along=40,
             around=40,
         )
-        cylinder("camera", 0.05, 0.06, (0.63, 0, z + 0.07), (0, 90, 0), material("lens", "#0a1230", rough=0.03, coat=1, spec=1), 32, 0.015)
+        lens(0.70, 0, z + 0.06, 0.042)
         cylinder("key", 0.10, 0.02, (-0.08, 0, z + 0.325), surface=satin(look["accent"]), count=36, bevel=0.008)
-        decal("TORVANE", 0.055, (0.16, 0, z + 0.318), (0, 6, 90), "#2a2c30")
+        laid_on(upper_shell, decal("TORVANE", 0.075, (0.16, 0, z + 0.318), (0, 6, 90), "#2a2c30"))
+        reach = 0.70
         for i, (fx, s) in enumerate(((1, 1), (1, -1), (-1, 1), (-1, -1))):
-            x, y = fx * 0.62, s * 0.62
+            x, y = fx * reach, s * reach
             start, end = Vector((fx * 0.22, s * 0.22, z + 0.04)), Vector((x, y, z + 0.04))
             along = end - start
             made = hull(
@@ -326,10 +342,11 @@ def indoor(_facts, look):
             made.rotation_quaternion = Vector((1, 0, 0)).rotation_difference(along.normalized())
             cylinder("motor", 0.085, 0.30, (x, y, z + 0.02), surface=satin(look["colours"][1]), count=32, bevel=0.03)
             cylinder("motor cap", 0.06, 0.05, (x, y, z + 0.18), surface=aluminium(), count=24, bevel=0.01)
-            cylinder("foot", 0.045, 0.10, (x, y, z - 0.17), surface=rubber(), count=24, bevel=0.03)
+            cylinder("foot", 0.045, 0.20, (x, y, z - 0.21), surface=rubber(), count=24, bevel=0.03)
             propeller(
                 (x, y, z + 0.21), 0.44, 4, 1 if fx * s > 0 else -1, 20 + 22 * i, look["accent"] if fx > 0 else "#2a2c30", None, 0.12, 30
             )
+        guard_frame(reach, z + 0.14, 0.5, look)
     return {}
 
 

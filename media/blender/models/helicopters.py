@@ -95,40 +95,41 @@ def tail_rotor(x, y, z, radius, look):
     cylinder("tail hub", 0.055, 0.07, (x, y * 1.3, z), (90, 0, 0), anodised(look["accent"]), 24, 0.015)
     for turn in (35, 215):
         with group("tail blade", (x, y * 1.3, z), (0, turn, 0)):
+            # From within the hub on.
             box(
                 "tail rotor blade",
                 (0.16, 0.02, radius),
-                (0, 0, radius * 0.58),
+                (0, 0, radius * 0.54),
                 surface=lacquer(look.get("tail_blade", "#f2f2f0")),
                 bevel=0.008,
                 taper=(0.82, 1),
             )
 
 
-def canopy_of(rows, look, name_at, window, is_on_top=False):
-    """A canopy with its glass and its words: on both flanks; or `is_on_top`, as one that lies on its side shows them: on its roof, the glass one pane."""
+def canopy_of(rows, look, name_at, window, is_one_pane=False):
+    """A canopy with its words on both flanks, and its glass: painted, or one pane from flank to flank."""
     made = hull("canopy", rows, None, along=120, around=88)
     xs, half = [r[0] for r in rows], max(r[1] for r in rows)
     low, high = min(r[2] for r in rows), max(r[3] for r in rows)
     paint = Livery((min(xs) - 0.05, max(xs) + 0.05), (-half - 0.05, half + 0.05), (low - 0.05, high + 0.05), look["colours"][0], 520)
     painted(paint, look, (min(xs), max(xs)), (low, high), half)
     glass = "#0c0e12"
-    if is_on_top:
+    if is_one_pane:
         pane("canopy glass", made, window, None, 0.008)
     else:
         paint.side(window, glass)
-    top = [] if is_on_top else [(x, half * 0.9) for x, z in window if z > low + (high - low) * 0.55]
+    top = [] if is_one_pane else [(x, half * 0.9) for x, z in window if z > low + (high - low) * 0.55]
     if len(top) > 1:
         x0, x1 = min(x for x, _ in top), max(xs)
         paint.top([(x0 + 0.04, half), (x1 + 0.1, half), (x1 + 0.1, 0), (x0 + 0.04, 0)], glass)
         paint.end("front", [(half, low + (high - low) * 0.48), (half, high + 1), (0, high + 1), (0, low + (high - low) * 0.48)], glass)
-    panel, (x, across, height) = "top" if is_on_top else "side", name_at
+    x, across, height = name_at
     if look.get("plate"):
         # A pattern of all its colours has no ground for words.
         low, high, half = across - height * 1.9, across + height * 0.72, height * 3.4
         paint.side([(x - half - 0.03, low), (x + half - 0.03, low), (x + half + 0.03, high), (x - half + 0.03, high)], look["plate"])
-    paint.words(panel, "TORVANE", x, across, height, look.get("ink", "#ffffff"))
-    paint.words(panel, look["name"], x, across - height * 1.4, height * 0.5, look.get("name_ink", look.get("ink", "#ffffff")))
+    paint.words("side", "TORVANE", x, across, height, look.get("ink", "#ffffff"))
+    paint.words("side", look["name"], x, across - height * 1.4, height * 0.5, look.get("name_ink", look.get("ink", "#ffffff")))
     paint.wrap(made)
     return made
 
@@ -144,8 +145,9 @@ def electronics(z, head, look):
     pack(0.82, 0, z + 0.16, (0.98, 0.30, 0.24), look.get("pack", "TX-3S"), accent=look["accent"])
     can_motor(0.22, 0, z + 0.62, 0.16, 0.32, look, (0, 0, 0))
     for s in (-1, 1):
-        box("servo", (0.26, 0.14, 0.24), (-0.02, s * 0.26, z + 0.66), surface=black(), bevel=0.02)
-        rod("servo arm", (-0.02, s * 0.34, z + 0.78), (-0.02, s * 0.18, head - 0.34), 0.016, steel(), 10)
+        # Within the canopy.
+        box("servo", (0.2, 0.09, 0.24), (0.02, s * 0.225, z + 0.66), surface=black(), bevel=0.02)
+        rod("servo arm", (-0.02, s * 0.22, z + 0.78), (-0.02, s * 0.18, head - 0.34), 0.016, steel(), 10)
     box("receiver", (0.3, 0.24, 0.16), (-0.5, 0, z + 0.26), surface=satin("#23252a"), bevel=0.02)
     speed_control(0.85, 0, z + 0.36, (0.32, 0.22, 0.08))
 
@@ -153,7 +155,7 @@ def electronics(z, head, look):
 def single(facts, look):
     """
     A helicopter with open mechanics behind a canopy, a boom and a two-blade head. Of a `kit` motor, servos, receiver and pack are left out, and its canopy
-    lies on its side beside it: `in line`, so that from nose to tail it is as long as it will be.
+    stands behind it on the ground: `in line`, so that from nose to tail it is as long as it will be.
     """
     kit = look.get("kit")
     z = look.get("height", 0.55)
@@ -168,15 +170,18 @@ def single(facts, look):
             )
             holes = [
                 rounded([(0.55, 0.08), (0.95, 0.08), (0.9, 0.24), (0.55, 0.32)], 0.05),
-                rounded([(-0.5, 0.2), (-0.2, 0.12), (-0.2, 0.4), (-0.48, 0.5)], 0.05),
+                rounded([(-0.52, 0.18), (-0.2, 0.1), (-0.2, 0.3), (-0.5, 0.3)], 0.05),
                 (0.05, 0.62, 0.07),
-                (0.1, 0.3, 0.1),
+                (0.1, 0.24, 0.08),
+                # In which the main gear turns.
+                rounded([(-0.38, 0.36), (0.14, 0.36), (0.14, 0.44), (-0.38, 0.44)], 0.03),
             ]
             side_plate(plate("frame", outline, 0.03, carbon(), holes, 0.006), 0, s * 0.17, z)
         for x, y in ((1.0, 0.1), (0.3, 0.36), (-0.2, 0.75), (-0.6, 0.5), (-0.4, 0.1), (0.6, 0.05)):
             rod("standoff", (x, -0.2, z + y), (x, 0.2, z + y), 0.035, anodised(look["accent"]), 16)
         box("battery tray", (1.2, 0.28, 0.04), (0.75, 0, z + 0.03), surface=carbon(), bevel=0.01)
-        cylinder("main gear", 0.44, 0.05, (-0.12, 0, z + 0.40), surface=satin("#e9e6da"), count=56, bevel=0.01)
+        cylinder("main gear", 0.27, 0.05, (-0.12, 0, z + 0.40), surface=satin("#e9e6da"), count=56, bevel=0.01)
+        rod("mast", (-0.12, 0, z + 0.36), (-0.12, 0, head - 0.5), 0.035, steel(), 18)
         if not kit:
             electronics(z, head, look)
         rotor_head(-0.12, head, look, look.get("head", 1.0))
@@ -238,12 +243,10 @@ def single(facts, look):
             if look.get("canopy", True):
                 window = [(0.62, z + 0.34), (1.70, z + 0.22), (1.80, z + 0.36), (1.20, z + 0.74), (0.70, z + 0.84)]
                 if kit:
-                    window[-2:] = [(1.62, z + 1.2), (0.86, z + 1.2)]
-                name_at = (0.28, 0.04, 0.13) if kit else words_at(look, z, 0.92, 0.19, 0.11)
-                canopy_of(rows, look, name_at, window, kit)
+                    window = [(0.62, z + 0.42), (1.62, z + 0.30), (1.80, z + 0.36), (1.62, z + 1.2), (0.86, z + 1.2)]
+                canopy_of(rows, look, words_at(look, z, 0.92, 0.19, 0.11), window, kit)
         if kit:
-            # On its right flank, its roof towards who looks from the right.
-            body.location, body.rotation_euler = (0, -0.75, max(w for _, w, *_ in rows)), (math.radians(90), 0, 0)
+            body.location = (0, 1.3, -min(low for _, _, low, *_ in rows))
     return {"body": list(body.children_recursive)}
 
 
@@ -252,22 +255,25 @@ def small(facts, look):
     z = 0.42
     twin = look.get("coaxial")
     boom = 1.75 if twin else 2.1
-    radius = (boom + 0.26 + 1.30) / 2 * facts["rotorDiameter"] / facts["length"]
-    head = z + 1.08
+    radius = (boom + 0.26 + 1.31) / 2 * facts["rotorDiameter"] / facts["length"]
+    # Both rotors are clear of the shell.
+    head, lower = z + (1.26 if twin else 1.08), z + 0.93
     with group("helicopter"):
         rows = [
             (-0.55, 0.10, z + 0.30, z + 0.52, 2.4),
             (-0.2, 0.27, z + 0.08, z + 0.74, 2.6),
             (0.3, 0.36, z - 0.06, z + 0.78, 2.6),
             (0.8, 0.34, z - 0.06, z + 0.62, 2.5),
-            (1.15, 0.22, z + 0.0, z + 0.42, 2.3),
-            (1.30, 0.10, z + 0.10, z + 0.28, 2.1),
+            (1.12, 0.235, z + 0.0, z + 0.44, 2.3),
+            (1.23, 0.15, z + 0.06, z + 0.34, 2.1),
+            (1.29, 0.08, z + 0.12, z + 0.26, 2),
+            (1.31, 0.02, z + 0.17, z + 0.21, 2),
         ]
-        window = [(0.20, z + 0.36), (1.22, z + 0.22), (1.26, z + 0.34), (0.72, z + 0.66), (0.24, z + 0.72)]
-        canopy_of(rows, look, words_at(look, z, 0.2, 0.235, 0.115), window)
-        box("gear cover", (0.42, 0.30, 0.22), (-0.12, 0, z + 0.78), surface=black(), bevel=0.06, taper=0.8)
+        window = [(0.22, z + 0.38), (1.2, z + 0.26), (1.26, z + 0.34), (0.9, z + 1), (0.30, z + 1)]
+        canopy_of(rows, look, words_at(look, z, 0.44, 0.225, 0.105), window, True)
+        box("gear cover", (0.42, 0.30, 0.22), (-0.12, 0, z + 0.76), surface=black(), bevel=0.06, taper=0.8)
         rotor_head(-0.1, head, look, 0.8)
-        for level, way in ((head, 1), *(((head - 0.36, -1),) if twin else ())):
+        for level, way in ((head, 1), *(((lower, -1),) if twin else ())):
             for i in range(2):
                 rotor_blade(
                     (-0.1, 0, level),
@@ -280,6 +286,7 @@ def small(facts, look):
                     0.2,
                 )
         if twin:
+            cylinder("hub", 0.08, 0.12, (-0.1, 0, lower), surface=anodised(look["accent"]), count=28, bevel=0.02)
             rod("flybar", (-0.1 - 0.5, -0.42, head + 0.24), (-0.1 + 0.5, 0.42, head + 0.24), 0.018, steel(), 10)
             for s in (-1, 1):
                 cylinder(
