@@ -12,8 +12,8 @@ def bags(rows, look):
     for i, (x, y, turn) in enumerate(rows):
         with group("bag", (x, y, 0.05), (0, 0, turn)):
             box("bag", (0.62, 0.44, 0.07), surface=satin("#dcdad2"), bevel=0.035, steps=4)
-            box("bag header", (0.64, 0.19, 0.03), (0, 0.285, 0.0), surface=satin(look["accent"]), bevel=0.008)
-            decal(str(i + 1), 0.09, (-0.2, 0.30, 0.016), colour="#ffffff")
+            box("bag header", (0.64, 0.14, 0.03), (0, 0.26, 0.0), surface=satin(look["accent"]), bevel=0.008)
+            decal(str(i + 1), 0.09, (-0.2, 0.26, 0.016), colour="#ffffff")
             for k in range(9):
                 cylinder(
                     "small part",
