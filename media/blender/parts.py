@@ -76,7 +76,7 @@ def tower(x, z, height, half, lean, thick=0.07, surface=None):
     h, w = height, half
     outline = [(-0.30, 0), (-0.26, 0.22), (-w, h - 0.12), (-w + 0.06, h), (-0.34, h - 0.02), (-0.16, h * 0.72)]
     outline += [(-a, b) for a, b in reversed(outline)]
-    holes = [(s * (w - d), h - e, 0.03) for s in (-1, 1) for d, e in ((0.10, 0.10), (0.24, 0.075))]
+    holes = [(s * (w - d), h - e, 0.03) for s in (-1, 1) for d, e in ((0.10, 0.10), (0.22, h * 0.5))]
     holes.append(rounded([(-0.10, 0.16), (0.10, 0.16), (0.08, h * 0.52), (-0.08, h * 0.52)], 0.04))
     upright(plate("tower", rounded(outline, 0.06), thick, surface or carbon(), holes), x, 0, z, lean)
 

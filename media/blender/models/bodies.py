@@ -1,10 +1,13 @@
 """Closed bodies of road cars and trucks: a lower body with wheel arches, a cabin, and what is screwed to them."""
 
 
+from mathutils import Vector
+from mathutils.bvhtree import BVHTree
+
 from materials import black, gloss, lamp, material, satin, steel
 from patterns import painted
-from prints import Livery
-from shapes import box, cut, cylinder, hull, prism, rod, rounded, tube
+from prints import PER_UNIT, Livery
+from shapes import box, cut, cylinder, hull, mesh, prism, rod, rounded, tube
 
 
 GLASS = "#0c0e12"
@@ -19,10 +22,10 @@ def arch(x, z, radius, y, deep, side):
     return cylinder("arch", radius, deep, (x, side * (y - deep / 2 + 0.3), z), (90, 0, 0), well(), 56, 0.0)
 
 
-def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96, top_from=1.0):
+def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96, top_from=1.0, finer=1):
     """
     Lower body and cabin of one livery. `windows` draws on it. `arches`: (x, z, radius, depth); `beds`: boxes taken out, (size, at).
-    `top_from`: of the cabin, as a livery has it, where its sides slope.
+    `top_from`: of the cabin, as a livery has it, where its sides slope. `finer`: so many times the pixels, for small models with slanting outlines.
     Returns the parts of the body.
     """
     under = hull("body", lower, None, along=150, around=88)
@@ -35,13 +38,36 @@ def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96, top_f
     x = (min(xs) - 0.05, max(xs) + 0.05)
     zs = [row[2] for row in lower] + [row[3] for row in lower] + [row[3] for row in cabin]
     z = (min(zs) - 0.05, max(zs) + 0.05)
-    paint = Livery(x, (-half - 0.08, half + 0.08), z, look["colours"][0])
+    paint = Livery(x, (-half - 0.08, half + 0.08), z, look["colours"][0], PER_UNIT * finer)
     belt = max(row[3] for row in lower)
     painted(paint, look, (min(xs), max(xs)), (min(zs), belt), half)
     windows(paint)
     paint.wrap(under)
     paint.wrap(over, top_from=top_from)
     return [under, over]
+
+
+def lens(name, onto, outline, way, surface, lift=0.012):
+    """
+    A lens that lies on a body: an outline in (y, z) seen from the front (`way` "x") or in (x, y) seen from above ("z"), projected onto it and
+    bulged by `lift`.
+    """
+    data = onto.data
+    tree = BVHTree.FromPolygons([v.co for v in data.vertices], [tuple(face.vertices) for face in data.polygons])
+    count, steps = len(outline), 6
+    middle = [sum(p[k] for p in outline) / count for k in (0, 1)]
+    points = []
+    for step in range(steps + 1):
+        share = 1 - step / steps
+        for a, b in outline if step < steps else [middle]:
+            u, v = middle[0] + (a - middle[0]) * share, middle[1] + (b - middle[1]) * share
+            start, down = (Vector((9, u, v)), Vector((-1, 0, 0))) if way == "x" else (Vector((u, v, 9)), Vector((0, 0, -1)))
+            at, normal, _, _ = tree.ray_cast(start, down)
+            # Its edge lies in the paint.
+            points.append(at + normal * (lift * (1 - share**4) - 0.004))
+    faces = [(i * count + j, i * count + (j + 1) % count, (i + 1) * count + (j + 1) % count, (i + 1) * count + j) for i in range(steps - 1) for j in range(count)]
+    faces += [((steps - 1) * count + j, (steps - 1) * count + (j + 1) % count, steps * count) for j in range(count)]
+    return mesh(name, points, faces, surface)
 
 
 def seam(paint, x0, x1, z0, z1, slant=0.0):

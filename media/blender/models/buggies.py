@@ -5,7 +5,7 @@ import math
 from materials import aluminium, anodised, black, gloss, gunmetal, lacquer, material, satin, steel
 from parts import arm, can_motor, link, pack, screw, shock, tower, wires
 from patterns import painted
-from prints import Livery, both_sides, decal
+from prints import PER_UNIT, Livery, both_sides, decal, font, label, sticker
 from shapes import between_values, box, cylinder, group, lathe, loft, mesh, plate, rod, rounded, side_plate, tube
 from wheels import wheel
 
@@ -164,7 +164,7 @@ def classic_shell(by, look):
             (0.38, 0.13, -0.06, 0.38, 0.76),
             (0.46, 0.10, -0.02, 0.34, 0.74),
         )
-        loft("pod", [dict(x=x, w=w, z0=by + a, z1=by + b, e=5, y=s * y) for x, w, a, b, y in rows], gloss(), 40, 32)
+        loft("pod", [dict(x=x, w=w, z0=by + a, z1=by + b, e=5, y=s * y) for x, w, a, b, y in rows], material("pod", "#0c0d0f", rough=look.get("pod_rough", 0.08), coat=look.get("pod_coat", 1)), 40, 32)
         # The sponsors, each a sticker that lies along the bend of the pod.
         for text, along in (("GRIPX", -0.40), ("VOLTCELL", -0.03), ("AEROLAB", 0.40)):
             at = -0.34 - s * along
@@ -252,7 +252,8 @@ def rear_wing(x, z, look, span=1.86):
         side_plate(plate("wing end", outline, 0.035, end, [], 0.01), x, s * (span / 2 + 0.01), z)
         for k in (-1, 0, 1):
             screw(x + 0.1 * k - 0.06, s * (span / 2 + 0.03), z + 0.04, 0.022, (90, 0, 0))
-    both_sides("TORVANE", 0.11, x - 0.12, span / 2 + 0.028, z + 0.17, look.get("wing_ink", "#ffffff"))
+    if look.get("wing_ink") != "none":
+        both_sides("TORVANE", 0.11, x - 0.12, span / 2 + 0.028, z + 0.17, look.get("wing_ink", "#ffffff"))
     # It reads from in front.
     decal("TORVANE", 0.15, (x + 0.07, 0, z + 0.106), (0, 0, 90), look.get("wing_word", "#f2f2f2"))
 
@@ -272,7 +273,8 @@ def buggy(_facts, look):
         for x, way in ((front, 1), (rear, -1)):
             for side in (-1, 1):
                 corner(x, way, side, z, look, track, radius, width * (0.86 if way == 1 else 1))
-        works(z, look)
+        if look.get("works") != "none":
+            works(z, look)
         with group("body") as body:
             if look.get("shell") != "none":
                 nose, tail = (race_shell if look.get("shell") == "race" else classic_shell)(z + 0.16, look)
@@ -293,6 +295,8 @@ def buggy(_facts, look):
         hidden["body"] = [part for part in body.children_recursive]
         if look.get("lamps"):
             lamps(z + 0.16 + 1.2, look)
+        if look.get("labels"):
+            labels(front, rear, z, look)
         if look.get("wing") != "none":
             wing_x, wing_z = rear - 0.50, z + look.get("wing_height", 1.36)
             rear_wing(wing_x, wing_z, look, look.get("span", 1.86))
@@ -320,6 +324,31 @@ def lamps(z, look):
         )
     for s in (-1, 1):
         rod("lamp foot", (0.02, s * 0.30, z - 0.10), (0.02, s * 0.30, z + 0.02), 0.025, black())
+
+
+def labels(front, rear, z, look):
+    """Numbers on the parts, white stickers as for lessons: wing, front damper tower, bumper, front arms, pods."""
+
+    def numbered(text):
+        def draw(pen, unit, picture):
+            pen.rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 0.04 * unit, "#ffffff")
+            pen.text((picture.width / 2, picture.height / 2), text, font=font(0.15 * unit, "Bold"), fill="#15171b", anchor="mm")
+
+        return label(0.26, 0.18, draw, PER_UNIT * 2)
+
+    wing = (rear - 0.43, z + look.get("wing_height", 1.36) + 0.106)
+    places = [
+        ((wing[0], 0.72, wing[1]), (0, 0, 90)),
+        ((front + 0.20, 0, z + 0.72), (90, 0, 90)),
+        ((front + 0.86, -0.24, z + 0.275), (-8, 0, 90)),
+        ((front + 0.02, -0.50, z + 0.17), (0, 0, 90)),
+        ((front + 0.02, 0.50, z + 0.17), (0, 0, 90)),
+        # On the flanks of the pods, along their bend.
+        ((0.26, -0.905, z + 0.35), (90, 0, 6)),
+        ((0.26, 0.905, z + 0.35), (90, 0, 174)),
+    ]
+    for count, (at, turn) in enumerate(places, 1):
+        sticker(numbered(str(count)), 0.15, at, turn, 0.012)
 
 
 BUILDERS = {"buggy": buggy}

@@ -11,7 +11,8 @@ def bags(rows, look):
     """Numbered bags of small parts."""
     for i, (x, y, turn) in enumerate(rows):
         with group("bag", (x, y, 0.05), (0, 0, turn)):
-            box("bag", (0.62, 0.44, 0.07), surface=satin("#dcdad2"), bevel=0.035, steps=4)
+            # It ends below its header, or it would stand before the number.
+            box("bag", (0.62, 0.40, 0.07), (0, -0.03, 0), surface=satin("#dcdad2"), bevel=0.035, steps=4)
             box("bag header", (0.64, 0.14, 0.03), (0, 0.26, 0.0), surface=satin(look["accent"]), bevel=0.008)
             decal(str(i + 1), 0.09, (-0.2, 0.26, 0.016), colour="#ffffff")
             for k in range(9):
@@ -27,9 +28,8 @@ def bags(rows, look):
 
 
 def buggy_kit(facts, look):
-    """A buggy without its shell, wheels and shocks of one side beside it, and the bags that are still closed."""
-    hidden = buggy(facts, {**look, "shell": "none"})
-    return hidden
+    """A buggy without its shell and without electronics, which are not in the box."""
+    return buggy(facts, {**look, "shell": "none", "works": "none"})
 
 
 BUILDERS = {"buggy_kit": buggy_kit}

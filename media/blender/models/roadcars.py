@@ -1,16 +1,12 @@
 """Cars for tarmac and gravel: low bodies over covered wheels."""
 
-from materials import black, carbon, gloss, lacquer, material, steel
-from models.bodies import GLASS, mirrors, shell
+from materials import black, carbon, gloss, lacquer, lamp, material, steel
+from models.bodies import GLASS, grille, lens, mirrors, shell
 from models.buggies import works
 from parts import arm, link, shock, tower
 from prints import both_sides
-from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
+from shapes import box, circle, cylinder, group, hull, plate, rod, rounded, side_plate, tube
 from wheels import wheel
-
-
-# Tinted glass over lamps: light ones are lost on light paint.
-LAMP = "#24282e"
 
 
 def rolling(look, axles, track, radius, width, front=0.68):
@@ -43,11 +39,12 @@ def touring(_facts, look):
     half, axle = 0.95, 1.285
     look.update({"tread": "slick", "rim": look.get("rim", "ten"), "rim_share": 0.76, **look.get("gear", {})})
     with group("car"):
-        rolling(look, (axle, -axle), half * 2 - 0.42, 0.315, 0.26, 0.54)
+        # As far out as the flank: deeper in, the arch would hide the front of each tyre.
+        rolling(look, (axle, -axle), half * 2 - 0.30, 0.315, 0.26, 0.54)
         with group("body") as body:
             lower = [
                 (-2.15, 0.82, 0.24, 0.78, 6, 0.94), (-2.10, 0.88, 0.14, 0.84, 7, 0.94), (-1.7, 0.94, 0.09, 0.86, 7, 0.92), (-axle, 0.95, 0.08, 0.85, 7, 0.92), (-0.6, 0.91, 0.07, 0.78, 7, 0.90),
-                (0.4, 0.91, 0.07, 0.74, 7, 0.90), (0.8, 0.93, 0.07, 0.74, 7, 0.90), (axle, 0.95, 0.07, 0.72, 6.4, 0.90), (1.75, 0.92, 0.07, 0.60, 6, 0.88), (2.06, 0.82, 0.09, 0.46, 5, 0.88), (2.15, 0.70, 0.12, 0.36, 4.4, 0.9),
+                (0.4, 0.91, 0.07, 0.76, 7, 0.90), (0.8, 0.93, 0.07, 0.78, 7, 0.91), (axle, 0.95, 0.07, 0.78, 7, 0.93), (1.75, 0.92, 0.07, 0.63, 6, 0.89), (2.06, 0.82, 0.09, 0.46, 5, 0.88), (2.15, 0.70, 0.12, 0.36, 4.4, 0.9),
             ]  # fmt: skip
             cabin = [
                 (-1.72, 0.66, 0.6, 0.83, 5, 0.9), (-1.4, 0.70, 0.6, 0.96, 5.4, 0.80), (-0.85, 0.73, 0.6, 1.18, 6, 0.74), (-0.35, 0.74, 0.6, 1.24, 6, 0.73), (-0.02, 0.74, 0.6, 1.21, 6, 0.73), (0.30, 0.74, 0.6, 1.02, 6, 0.78), (0.74, 0.73, 0.6, 0.72, 6, 0.92),
@@ -65,8 +62,6 @@ def touring(_facts, look):
                         [(1.18 + 0.10 * k, 0.42), (1.22 + 0.10 * k, 0.42), (1.18 + 0.10 * k, 0.62), (1.14 + 0.10 * k, 0.62)], "#101114"
                     )
                 paint.end("front", [(0.42, 0.16), (0.48, 0.30), (0, 0.30), (0, 0.16)], "#101114")
-                paint.side([(1.80, 0.40), (2.06, 0.36), (2.08, 0.43), (1.84, 0.52)], LAMP)
-                paint.end("front", [(0.54, 0.34), (0.74, 0.36), (0.74, 0.43), (0.56, 0.41)], LAMP)
                 paint.end("rear", [(0.40, 0.60), (0.84, 0.62), (0.84, 0.72), (0.40, 0.68)], "#b3121a")
                 paint.words("rear", "TORVANE", 0, 0.52, 0.09, look.get("ink", "#ffffff"))
                 # Along the rising wedge: level, its end would be white on white.
@@ -80,7 +75,12 @@ def touring(_facts, look):
                 paint.words("side", look["name"], -0.2, 0.61, 0.05, look.get("ink", "#ffffff"))
 
             wells = [(x, 0.325, 0.365, 0.50) for x in (axle, -axle)]
-            shell(lower, cabin, wells, look, windows, half, top_from=0.5)
+            under, _ = shell(lower, cabin, wells, look, windows, half, top_from=0.5, finer=3)
+            for s in (-1, 1):
+                outline = rounded([(2.03, s * 0.40), (2.04, s * 0.60), (1.94, s * 0.70), (1.66, s * 0.76), (1.78, s * 0.62), (1.92, s * 0.44)], 0.05)
+                lens("lamp", under, outline, "z", gloss())
+                for x, y in ((1.95, 0.56), (1.83, 0.665)):
+                    lens("lamp", under, circle(x, s * y, 0.042, 20), "z", lamp(), 0.024)
             plate(
                 "splitter",
                 rounded([(1.7, 0.88), (2.10, 0.80), (2.24, 0.5), (2.26, 0), (2.24, -0.5), (2.10, -0.80), (1.7, -0.88)], 0.08),
@@ -113,10 +113,10 @@ def rally(_facts, look):
         with group("body") as body:
             lower = [
                 (-2.55, 1.10, 0.42, 1.06, 6, 0.94), (-2.50, 1.20, 0.32, 1.14, 7, 0.93), (-2.1, 1.32, 0.26, 1.18, 6.4, 0.90), (-axle, 1.35, 0.25, 1.18, 6.4, 0.88), (-0.95, 1.24, 0.25, 1.10, 7, 0.90),
-                (0.6, 1.24, 0.25, 1.06, 7, 0.90), (1.1, 1.30, 0.25, 1.05, 6.4, 0.88), (axle, 1.35, 0.25, 1.02, 6, 0.86), (2.1, 1.30, 0.25, 0.92, 6, 0.88), (2.52, 1.18, 0.27, 0.78, 5, 0.9), (2.62, 1.04, 0.30, 0.66, 4.6, 0.9),
+                (0.6, 1.24, 0.25, 1.10, 7, 0.90), (1.1, 1.30, 0.25, 1.13, 6.4, 0.90), (axle, 1.35, 0.25, 1.12, 6.4, 0.90), (2.1, 1.30, 0.25, 1.03, 6.4, 0.90), (2.50, 1.20, 0.27, 0.90, 6, 0.92), (2.60, 1.14, 0.29, 0.83, 6, 0.93), (2.62, 1.10, 0.32, 0.79, 6, 0.93),
             ]  # fmt: skip
             cabin = [
-                (-2.40, 0.94, 0.8, 1.13, 6, 0.9), (-2.22, 0.98, 0.8, 1.3, 6, 0.80), (-2.0, 1.0, 0.8, 1.43, 6, 0.76), (-1.2, 1.02, 0.8, 1.48, 6, 0.75), (-0.4, 1.02, 0.8, 1.49, 6, 0.75), (-0.05, 1.02, 0.8, 1.45, 6, 0.76), (0.4, 1.02, 0.8, 1.26, 6, 0.82), (0.86, 1.0, 0.8, 1.04, 6, 0.94),
+                (-2.40, 0.94, 0.8, 1.13, 6, 0.9), (-2.22, 0.98, 0.8, 1.3, 6, 0.80), (-2.0, 1.0, 0.8, 1.43, 6, 0.76), (-1.2, 1.02, 0.8, 1.48, 6, 0.75), (-0.4, 1.02, 0.8, 1.49, 6, 0.75), (-0.05, 1.02, 0.8, 1.45, 6, 0.76), (0.4, 1.02, 0.8, 1.27, 6, 0.82), (0.86, 1.0, 0.8, 1.08, 6, 0.94),
             ]  # fmt: skip
 
             def windows(paint):
@@ -127,23 +127,27 @@ def rally(_facts, look):
                 paint.top([(-2.34, 0.80), (-2.06, 0.70), (-2.06, 0), (-2.34, 0)], GLASS)
                 paint.line("side", [(0.66, 0.34), (0.70, 1.06), (-0.70, 1.10), (-0.74, 0.34)], "#121316", 0.012)
                 paint.line("top", [(0.98, 0.98), (2.34, 0.88), (2.34, 0)], "#121316", 0.012)
-                paint.end("front", [(0.66, 0.36), (0.70, 0.56), (0, 0.56), (0, 0.36)], "#101114")
-                paint.side([(2.22, 0.70), (2.56, 0.62), (2.56, 0.74), (2.26, 0.84)], "#e9edf0")
-                paint.end("front", [(0.80, 0.62), (1.12, 0.64), (1.10, 0.78), (0.82, 0.74)], "#e9edf0")
+                paint.end("front", [(0.62, 0.38), (0.66, 0.54), (0, 0.54), (0, 0.38)], "#101114")
                 paint.end("rear", [(0.86, 0.86), (1.16, 0.86), (1.16, 1.06), (0.90, 1.06)], "#b3121a")
                 paint.words("rear", "TORVANE", 0, 0.90, 0.14, look.get("ink", "#ffffff"))
                 paint.disc("side", 0.02, 0.74, 0.27, "#ffffff")
                 paint.words("side", look["number"], 0.02, 0.74, 0.26, "#15161a")
                 # Above the stripe, between arch and roundel.
                 paint.words("side", "TORVANE", -0.74, 0.93, 0.115, look.get("ink", "#ffffff"))
-                paint.disc("top", 1.62, 0, 0.36, "#ffffff")
-                paint.words("top", look["number"], 1.62, 0, 0.34, "#15161a", 90)
+                paint.disc("top", 1.50, 0, 0.36, "#ffffff")
+                paint.words("top", look["number"], 1.50, 0, 0.34, "#15161a", 90)
                 # Along the stripe: across it, it would be crossed by its lines.
-                paint.words("top", "TORVANE", -1.52, 0, 0.17, "#ffffff")
+                paint.words("top", "TORVANE", -1.36, 0, 0.14, "#ffffff")
                 paint.words("side", look["name"], -0.93, 0.77, 0.06, look.get("ink", "#ffffff"))
 
-            wells = [(x, 0.49, 0.56, 0.62) for x in (axle, -axle)]
-            shell(lower, cabin, wells, look, windows, half)
+            # Below the shoulder of the bonnet: higher, an arch would open it from above.
+            wells = [(x, 0.48, 0.525, 0.62) for x in (axle, -axle)]
+            under, _ = shell(lower, cabin, wells, look, windows, half, finer=2)
+            for s in (-1, 1):
+                outline = rounded([(s * 0.72, 0.60), (s * 1.05, 0.62), (s * 1.04, 0.75), (s * 0.76, 0.75)], 0.04)
+                lens("lamp", under, outline, "x", gloss())
+                lens("lamp", under, circle(s * 0.90, 0.68, 0.05, 20), "x", lamp(), 0.03)
+            grille(2.61, 0.60, 0.60, 0.74, 3)
             hull(
                 "scoop",
                 [
@@ -165,18 +169,15 @@ def rally(_facts, look):
             both_sides("TORVANE", 0.08, -2.42, 1.022, 1.55, look["colours"][1])
             mirrors(0.46, 0.92, 1.13)
             box("bumper", (0.3, 1.3, 0.2), (2.28, 0, 0.42), surface=material("bumper foam", "#2a2b2e", rough=0.9), bevel=0.08)
-            hull(
-                "lamp pod",
-                [(2.06, 0.44, 0.80, 0.96, 5, 0.9), (2.36, 0.52, 0.74, 1.10, 5, 0.9), (2.50, 0.52, 0.72, 1.06, 5, 0.9)],
-                lacquer(look["colours"][0]),
-            )
+            rod("lamp bar", (2.47, -0.52, 0.98), (2.47, 0.52, 0.98), 0.03, black())
             for k in (-1.5, -0.5, 0.5, 1.5):
-                cylinder("lamp ring", 0.125, 0.06, (2.50, k * 0.25, 0.90), (0, 90, 0), black(), 32, 0.01)
+                rod("lamp foot", (2.44, k * 0.25, 0.84), (2.47, k * 0.25, 0.98), 0.025, black())
+                cylinder("lamp ring", 0.125, 0.12, (2.50, k * 0.25, 1.03), (0, 90, 0), black(), 32, 0.03)
                 cylinder(
                     "lamp",
                     0.105,
                     0.05,
-                    (2.52, k * 0.25, 0.90),
+                    (2.55, k * 0.25, 1.03),
                     (0, 90, 0),
                     material("lamp yellow", "#ffe9a8", rough=0.08, coat=1, metal=0.3),
                     32,
