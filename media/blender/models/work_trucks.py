@@ -202,7 +202,7 @@ def trophy(_facts, look):
 
 def dump(_facts, look):
     """A three-axle dump truck: cab over the engine, steel frame, a ribbed bed."""
-    yellow, dark = lacquer(look["colours"][0]), satin(look["colours"][1])
+    yellow, dark, grey = lacquer(look["colours"][0]), satin(look["colours"][1]), lacquer(look["bed"])
     look.update({"tread": "groove", "rim": "steel", "rim_share": 0.6})
     length, half, r = 5.4, 0.89, 0.40
     with group("truck"):
@@ -233,17 +233,17 @@ def dump(_facts, look):
         cut(cab, [arch(1.75, r + 0.04, r * 1.26, half, 0.5, s) for s in (-1, 1)])
         paint = Livery((0.9, 2.6), (-0.95, 0.95), (0.55, 2.25), look["colours"][0])
         paint.side([(1.22, 1.42), (2.34, 1.42), (2.16, 1.98), (1.22, 1.98)], GLASS)
-        paint.top([(2.12, 0.8), (2.6, 0.82), (2.6, 0), (2.12, 0)], GLASS)
         paint.end("front", [(0.78, 1.96), (0.80, 1.40), (0, 1.40), (0, 1.96)], GLASS)
         paint.line("side", [(1.16, 0.95), (1.16, 2.04), (2.30, 2.04)], "#101114", 0.014)
         paint.words("side", "TORVANE", 1.62, 1.24, 0.11, "#15161a")
+        paint.words("side", look["name"], 1.40, 1.08, 0.07, "#15161a")
         paint.words("front", "TORVANE", 0, 1.24, 0.12, "#15161a")
         paint.wrap(cab)
         box("grille", (0.05, 1.2, 0.34), (2.54, 0, 0.98), surface=black(), bevel=0.02)
         for i in range(4):
             box("grille bar", (0.04, 1.14, 0.035), (2.56, 0, 0.87 + 0.075 * i), surface=satin("#3a3d42"), bevel=0.008)
         box("bumper", (0.20, half * 2 + 0.02, 0.26), (2.56, 0, 0.56), surface=satin("#26282c"), bevel=0.05)
-        head_lamps(2.62, 0.66, 0.60, "slant", 0.11)
+        head_lamps(2.66, 0.66, 0.57, "round", 0.075)
         mirrors(2.30, half - 0.02, 1.74)
         for x in (1.5, 1.75, 2.0):
             cylinder("beacon", 0.05, 0.06, (x, 0.0, 2.22), surface=lamp("#ff9a1f"), count=18)
@@ -257,22 +257,24 @@ def dump(_facts, look):
             w, h, long = half, 0.88, 3.42
             box("bed floor", (long, w * 1.9, 0.08), (long / 2, 0, 0.06), surface=dark, bevel=0.02)
             for s in (-1, 1):
-                box("bed side", (long, 0.06, h), (long / 2, s * w, 0.06 + h / 2), surface=yellow, bevel=0.02)
+                box("bed side", (long, 0.06, h), (long / 2, s * w, 0.06 + h / 2), surface=grey, bevel=0.02)
                 rod("bed edge", (0, s * w, h + 0.06), (long, s * w, h + 0.06), 0.05, yellow)
                 for i in range(8):
                     box(
                         "rib",
                         (0.10, 0.07, h * 0.94),
                         (0.18 + i * 0.44, s * (w + 0.045), 0.06 + h / 2),
-                        surface=yellow,
+                        surface=grey,
                         bevel=0.015,
                         taper=0.9,
                     )
-            box("bed front", (0.06, w * 2, h + 0.16), (long, 0, 0.14 + h / 2), surface=yellow, bevel=0.02)
-            box("canopy", (0.56, w * 2.0, 0.06), (long + 0.24, 0, h + 0.24), surface=yellow, bevel=0.02)
-            box("tailgate", (0.06, w * 1.94, h * 0.86), (-0.02, 0, 0.08 + h * 0.43), (0, -6, 0), yellow, 0.02)
+            # The shield reaches over the cab, clear of its roof and beacons.
+            shield = 1.54
+            box("bed front", (0.06, w * 2, shield), (long, 0, 0.06 + shield / 2), surface=grey, bevel=0.02)
+            box("canopy", (0.60, w * 2.0, 0.06), (long + 0.27, 0, shield + 0.06), surface=yellow, bevel=0.02)
+            box("tailgate", (0.06, w * 1.94, h * 0.86), (-0.02, 0, 0.08 + h * 0.43), (0, -6, 0), grey, 0.02)
             for k in (-1, 0, 1):
-                box("gate rib", (0.06, 0.10, h * 0.8), (-0.06, k * w * 0.6, 0.08 + h * 0.42), (0, -6, 0), yellow, 0.015)
+                box("gate rib", (0.06, 0.10, h * 0.8), (-0.06, k * w * 0.6, 0.08 + h * 0.42), (0, -6, 0), grey, 0.015)
         tube("ram", [(0.4, 0, 0.66), (0.5, 0, 0.9)], 0.10, steel(), smooth=False)
         for s in (-1, 1):
             box("mudguard", (1.9, 0.5, 0.04), (-1.68, s * 0.64, r * 2 + 0.06), surface=black(), bevel=0.015)
