@@ -84,7 +84,7 @@ export const PLANES: Record<string, Apart> = {
       { part: 'propeller', pieces: [{ names: ['prop hub', 'prop blade', 'prop nut'], move: [-1.15, 0, 0], during: [0, 0.7] }] },
       ...tail([-0.75, 0, 0.45], [-1.1, 0, 0], 1.1),
       mainGear([0, 0.3, -0.55]),
-      ...insides([0.3, 0, 0.85], [0.1, 0, 0.9], [-0.1, 0.25, 0.8], [-0.6, 0, 0], ['motor pylon']),
+      ...insides([0.3, 0, 0.85], [0.1, 0, 0.9], [-0.1, 0.25, 0.8], [-0.6, 0, 0], ['motor pylon', 'motor pod']),
       fuselage(['boom']),
     ],
   },

@@ -6,7 +6,7 @@ import math
 from mathutils import Matrix
 
 from insides import electrics
-from materials import aluminium, black, carbon, foam, lacquer, rubber, satin, steel
+from materials import aluminium, anodised, black, carbon, foam, gunmetal, lacquer, rubber, satin, steel
 from models.airframes import canopy, fuselage, main_wing, nose_propeller, skin, tail_planes, wheel_leg, windows, wing_bolt, wing_horn
 from models.plane_details import canopy_frame, nose_cap
 from parts import forward, propeller, spinner
@@ -85,8 +85,9 @@ def park_flyer(_facts, look):
             (1.82, 0.10, z - 0.12, z - 0.02, 2.6, 0.95),
             (1.88, 0.03, z - 0.09, z - 0.05, 2.2, 0.95),
         ]
+        under = lambda paint: nose_cap(paint, look["colours"], 1.0, z + 0.18, z + 0.06, 1.95)
         # Both words are in the band, where it is clear of the wing.
-        body, paint = fuselage(rows, look, (0.60, z + 0.105, 0.11), (1.21, z + 0.065, 0.05))
+        body, paint = fuselage(rows, look, (0.55, z + 0.105, 0.11), (1.09, z + 0.08, 0.045), under=under, per_unit=700)
         paint.wrap(body, **skin(look))
         canopy(
             [
@@ -109,15 +110,18 @@ def park_flyer(_facts, look):
             ],
         )
         tail_planes(look, (0.85, -1.78, 0.52, 0.36), (0.66, -1.72, 0.62, 0.34), z + 0.32, -2.3)
-        cylinder("motor", 0.11, 0.26, (-0.86, 0, z + 0.72), (0, 90, 0), black(), 28)
-        hull(
-            "motor pylon",
-            [(-0.86, 0.05, z + 0.3, z + 0.74, 3), (-0.4, 0.07, z + 0.4, z + 0.72, 3), (-0.1, 0.03, z + 0.44, z + 0.58, 3)],
-            foam(look["colours"][1]),
-        )
-        forward(propeller((0, 0, 0), 0.62, 2, -1, 40, "#1b1c20", look["accent"], 0.13), -1.04, 0, z + 0.72)
-        rod("motor shaft", (-0.96, 0, z + 0.72), (-1.08, 0, z + 0.72), 0.03, steel(), 14)
-        cylinder("prop nut", 0.06, 0.08, (-1.08, 0, z + 0.72), (0, 90, 0), aluminium(), 20)
+        axis = z + 0.84
+        # The pod tapers forward, its pylon is an aerofoil.
+        shell = foam(look["colours"][0])
+        sections = [(z + 0.3, 0.04, 0, 0.66, 0.15), (z + 0.6, -0.2, 0, 0.56, 0.15), (axis, -0.34, 0, 0.5, 0.15)]
+        wing("motor pylon", sections, shell, upright=True)
+        pod = [(0, 0.72), (0.035, 0.69), (0.075, 0.58), (0.11, 0.4), (0.128, 0.2), (0.13, 0.04), (0.122, 0), (0, 0)]
+        lathe("motor pod", pod, shell, 40, "X", at=(-0.86, 0, axis), sharp=60)
+        cylinder("motor", 0.105, 0.13, (-0.91, 0, axis), (0, 90, 0), gunmetal(), 32, 0.015)
+        cylinder("motor ring", 0.112, 0.03, (-0.89, 0, axis), (0, 90, 0), anodised(look["accent"]), 32, 0.006)
+        forward(propeller((0, 0, 0), 0.52, 2, -1, 112, "#1b1c20", look["accent"], 0.12, 18), -1.04, 0, axis)
+        rod("motor shaft", (-0.96, 0, axis), (-1.08, 0, axis), 0.03, steel(), 14)
+        cylinder("prop nut", 0.06, 0.08, (-1.08, 0, axis), (0, 90, 0), aluminium(), 20)
         for s in (-1, 1):
             wheel_leg(0.75, s * 0.42, 0.15, 0.15, look, (0.72, s * 0.12, z - 0.22), 0.09)
         tube("tail skid", [(-2.1, 0, z + 0.26), (-2.2, 0, z + 0.05), (-2.3, 0, z - 0.02)], 0.016, black())
