@@ -25,7 +25,7 @@ def arch(x, z, radius, y, deep, side):
 def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96, top_from=1.0, finer=1):
     """
     Lower body and cabin of one livery. `windows` draws on it. `arches`: (x, z, radius, depth); `beds`: boxes taken out, (size, at).
-    `top_from`: of the cabin, as a livery has it, where its sides slope. `finer`: so many times the pixels, for small models with slanting outlines.
+    `top_from`: of the cabin, as a livery has it, where its sides slope. `finer`: so many times the pixels, for slanting outlines.
     Returns the parts of the body.
     """
     under = hull("body", lower, None, along=150, around=88)
@@ -49,8 +49,8 @@ def shell(lower, cabin, arches, look, windows, half, beds=(), bottom=0.96, top_f
 
 def lens(name, onto, outline, way, surface, lift=0.012):
     """
-    A lens that lies on a body: an outline in (y, z) seen from the front (`way` "x") or in (x, y) seen from above ("z"), projected onto it and
-    bulged by `lift`.
+    A lens that lies on a body: an outline in (y, z) seen from the front (`way` "x") or in (x, y) seen from above ("z"), projected onto it
+    and bulged by `lift`.
     """
     data = onto.data
     tree = BVHTree.FromPolygons([v.co for v in data.vertices], [tuple(face.vertices) for face in data.polygons])
@@ -65,8 +65,11 @@ def lens(name, onto, outline, way, surface, lift=0.012):
             at, normal, _, _ = tree.ray_cast(start, down)
             # Its edge lies in the paint.
             points.append(at + normal * (lift * (1 - share**4) - 0.004))
-    faces = [(i * count + j, i * count + (j + 1) % count, (i + 1) * count + (j + 1) % count, (i + 1) * count + j) for i in range(steps - 1) for j in range(count)]
-    faces += [((steps - 1) * count + j, (steps - 1) * count + (j + 1) % count, steps * count) for j in range(count)]
+    faces = []
+    for j in range(count):
+        k = (j + 1) % count
+        faces += [(i * count + j, i * count + k, (i + 1) * count + k, (i + 1) * count + j) for i in range(steps - 1)]
+        faces.append(((steps - 1) * count + j, (steps - 1) * count + k, steps * count))
     return mesh(name, points, faces, surface)
 
 

@@ -164,7 +164,8 @@ def classic_shell(by, look):
             (0.38, 0.13, -0.06, 0.38, 0.76),
             (0.46, 0.10, -0.02, 0.34, 0.74),
         )
-        loft("pod", [dict(x=x, w=w, z0=by + a, z1=by + b, e=5, y=s * y) for x, w, a, b, y in rows], material("pod", "#0c0d0f", rough=look.get("pod_rough", 0.08), coat=look.get("pod_coat", 1)), 40, 32)
+        surface = material("pod", "#0c0d0f", rough=look.get("pod_rough", 0.08), coat=look.get("pod_coat", 1))
+        loft("pod", [dict(x=x, w=w, z0=by + a, z1=by + b, e=5, y=s * y) for x, w, a, b, y in rows], surface, 40, 32)
         # The sponsors, each a sticker that lies along the bend of the pod.
         for text, along in (("GRIPX", -0.40), ("VOLTCELL", -0.03), ("AEROLAB", 0.40)):
             at = -0.34 - s * along

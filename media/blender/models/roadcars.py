@@ -77,8 +77,8 @@ def touring(_facts, look):
             wells = [(x, 0.325, 0.365, 0.50) for x in (axle, -axle)]
             under, _ = shell(lower, cabin, wells, look, windows, half, top_from=0.5, finer=3)
             for s in (-1, 1):
-                outline = rounded([(2.03, s * 0.40), (2.04, s * 0.60), (1.94, s * 0.70), (1.66, s * 0.76), (1.78, s * 0.62), (1.92, s * 0.44)], 0.05)
-                lens("lamp", under, outline, "z", gloss())
+                outline = [(2.03, 0.40), (2.04, 0.60), (1.94, 0.70), (1.66, 0.76), (1.78, 0.62), (1.92, 0.44)]
+                lens("lamp", under, rounded([(x, s * y) for x, y in outline], 0.05), "z", gloss())
                 for x, y in ((1.95, 0.56), (1.83, 0.665)):
                     lens("lamp", under, circle(x, s * y, 0.042, 20), "z", lamp(), 0.024)
             plate(
