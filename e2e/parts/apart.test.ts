@@ -108,16 +108,23 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     await expect.poll(() => row(page).getAttribute('aria-current')).toBeNull()
   })
 
-  fullJourney('by its row: a part that is chosen while all is together is pulled out', async ({ visit }) => {
-    const page = await openStage(visit)
-    await ruler(page).focus()
-    await page.keyboard.press('Home')
-    await row(page)
-      .getByRole('button', { name: words.showPart(4) })
-      .click()
+  fullJourney(
+    'by its row: a part that is chosen while all is together is pulled out, and let go when all is put together',
+    async ({ visit }) => {
+      const page = await openStage(visit)
+      await ruler(page).focus()
+      await page.keyboard.press('Home')
+      await row(page)
+        .getByRole('button', { name: words.showPart(4) })
+        .click()
 
-    await expect.poll(() => far(page)).toBe(words.percentApart(80))
-  })
+      await expect.poll(() => far(page)).toBe(words.percentApart(80))
+      await isMarked(page)
+      await page.getByRole('button', { name: words.together, exact: true }).click()
+      await expect.poll(() => far(page)).toBe(words.together)
+      await expect.poll(() => row(page).getAttribute('aria-current')).toBeNull()
+    },
+  )
 })
 
 describe('a link to a part [x.64]', IN_3D, () => {

@@ -62,7 +62,7 @@ export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, part
       {view && (
         <>
           {!pull.isStill && <p className={`${styles.hint} mono`}>{t.dragRuler}</p>}
-          <Controls pull={pull} />
+          <Controls pull={pull} onTogether={() => marks.kept && marks.choose(marks.kept)} />
         </>
       )}
     </div>
