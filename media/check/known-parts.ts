@@ -14,4 +14,10 @@ export const KNOWN_PARTS: Known[] = [
       'mesa-14-dump-truck': { 'loose: cab': 1 },
     },
   },
+  {
+    reason: 'The drive shaft ends in the hub, 1.2 mm from it once the GLB is simplified.',
+    faults: {
+      'merlin-10-touring': { 'loose: wheel': 1 },
+    },
+  },
 ]

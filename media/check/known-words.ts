@@ -8,4 +8,10 @@ export const KNOWN_WORDS: Known[] = [
       'mesa-10-dune': { 'hidden: TORVANE on speed-control': 1 },
     },
   },
+  {
+    reason: 'Black on red, its last letter beside the black line of the door.',
+    faults: {
+      'mesa-10-short-course': { 'pale: STADIUM on right': 1 },
+    },
+  },
 ]

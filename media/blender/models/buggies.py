@@ -297,7 +297,7 @@ def buggy(_facts, look):
         if look.get("lamps"):
             lamps(z + 0.16 + 1.2, look)
         if look.get("labels"):
-            labels(front, rear, z, look)
+            labelled(front, z)
         if look.get("wing") != "none":
             wing_x, wing_z = rear - 0.50, z + look.get("wing_height", 1.36)
             rear_wing(wing_x, wing_z, look, look.get("span", 1.86))
@@ -327,29 +327,14 @@ def lamps(z, look):
         rod("lamp foot", (0.02, s * 0.30, z - 0.10), (0.02, s * 0.30, z + 0.02), 0.025, black())
 
 
-def labels(front, rear, z, look):
-    """Numbers on the parts, white stickers as for lessons: wing, front damper tower, bumper, front arms, pods."""
+def labelled(front, z):
+    """A number on the bumper, a white sticker as for lessons. More of them would be more draw calls than a GLB may have."""
 
-    def numbered(text):
-        def draw(pen, unit, picture):
-            pen.rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 0.04 * unit, "#ffffff")
-            pen.text((picture.width / 2, picture.height / 2), text, font=font(0.15 * unit, "Bold"), fill="#15171b", anchor="mm")
+    def drawn(pen, unit, picture):
+        pen.rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 0.04 * unit, "#ffffff")
+        pen.text((picture.width / 2, picture.height / 2), "1", font=font(0.15 * unit, "Bold"), fill="#15171b", anchor="mm")
 
-        return label(0.26, 0.18, draw, PER_UNIT * 2)
-
-    wing = (rear - 0.43, z + look.get("wing_height", 1.36) + 0.106)
-    places = [
-        ((wing[0], 0.72, wing[1]), (0, 0, 90)),
-        ((front + 0.20, 0, z + 0.72), (90, 0, 90)),
-        ((front + 0.86, -0.24, z + 0.275), (-8, 0, 90)),
-        ((front + 0.02, -0.50, z + 0.17), (0, 0, 90)),
-        ((front + 0.02, 0.50, z + 0.17), (0, 0, 90)),
-        # On the flanks of the pods, along their bend.
-        ((0.26, -0.905, z + 0.35), (90, 0, 6)),
-        ((0.26, 0.905, z + 0.35), (90, 0, 174)),
-    ]
-    for count, (at, turn) in enumerate(places, 1):
-        sticker(numbered(str(count)), 0.15, at, turn, 0.012)
+    sticker(label(0.26, 0.18, drawn, PER_UNIT * 2), 0.15, (front + 0.86, -0.24, z + 0.275), (-8, 0, 90), 0.012)
 
 
 BUILDERS = {"buggy": buggy}
