@@ -93,7 +93,10 @@ const FEW = LOOKS.filter(({ width, theme }) => (theme === 'light' ? width === 39
 const MOST_PIXELS = 8_000
 /** The window is as high as the page: otherwise what sticks to its edges covers a part of whatever is below. */
 async function expectNoBarriers(page: Page, place: number) {
-  for (const { width, theme } of variants(LOOKS, FEW.filter((_, index) => index === place % FEW.length))) {
+  for (const { width, theme } of variants(
+    LOOKS,
+    FEW.filter((_, index) => index === place % FEW.length),
+  )) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme })
     await isQuiet(page)
