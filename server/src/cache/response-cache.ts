@@ -88,7 +88,7 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
       const entry = entries.peek(key)
       if (entry?.response === response) entries.set(key, { ...entry })
     }
-    await response.compress(sizeAgain)
+    await response.compress(inBackground.pendingCount === 0, sizeAgain)
     sizeAgain()
   }
 

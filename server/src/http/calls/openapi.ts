@@ -56,7 +56,7 @@ interface Described {
 
 async function encodeDocument(described: Described) {
   const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(openApiOf(described)) })
-  await response.compress()
+  await response.compress(true)
   return response
 }
 
