@@ -30,7 +30,9 @@ export const DRONES: Record<string, Apart> = {
       ...rotors([1.15, 0.6], [1.15, 0.3]),
       {
         part: 'upper-shell',
-        pieces: [{ names: ['body', 'seam', 'stripe', 'vent', 'eye', 'eye rim', 'lid', 'print'], move: [0, 0, 1.5], during: [0.1, 0.7] }],
+        pieces: [
+          { names: ['body', 'seam', 'stripe', 'vent', 'eye', 'eye rim', 'visor', 'lid', 'print'], move: [0, 0, 1.5], during: [0.1, 0.7] },
+        ],
       },
       {
         part: 'gimbal',

@@ -30,6 +30,8 @@ SHAPE = 1.38
 STARTS, CHANGES = 24, 1_500
 # Objects of a part are nearer to each other than this, in shares of the model's length; what is smaller lies in the bags.
 NEAR, SMALL = 0.004, 0.02
+# From how high above the floor the camera sees: what is tall hides what lies behind it, by this share of its height.
+BEHIND = 0.22
 # A part is turned to lie along the picture where its box is then smaller by this.
 STRAIGHT = 0.88
 
@@ -41,6 +43,7 @@ class Laid:
         self.meshes = [mesh for mesh in (baked(one, graph) for one in made) if mesh]
         self.turn = Matrix.Identity(4) if lies else flat(points_of(self.meshes))
         self.size = box_under(self.meshes, self.turn)[1]
+        self.behind = float(self.size[2]) * BEHIND
 
     def put(self, x, y, quarter):
         """Lays it with the lower left corner of its box at a point of the floor, by a quarter of a turn if asked."""
@@ -119,14 +122,14 @@ class Block:
     def __init__(self, parts, columns, quarter, gap):
         self.parts, self.columns, self.quarter, self.gap = parts, columns, quarter, gap
         x, y = 1 if quarter else 0, 0 if quarter else 1
-        self.cell = max(part.size[x] for part in parts), max(part.size[y] for part in parts)
+        self.cell = max(part.size[x] for part in parts), max(part.size[y] + part.behind for part in parts)
         rows = -(-len(parts) // columns)
         self.wide, self.tall = (self.cell[0] + gap) * columns - gap, (self.cell[1] + gap) * rows - gap
 
     def put(self, left, bottom):
         for index, part in enumerate(self.parts):
             column, row = index % self.columns, index // self.columns
-            x, y = part.size[1 if self.quarter else 0], part.size[0 if self.quarter else 1]
+            x, y = part.size[1 if self.quarter else 0], part.size[0 if self.quarter else 1] + part.behind
             at = left + column * (self.cell[0] + self.gap), bottom + self.tall - (row + 1) * (self.cell[1] + self.gap) + self.gap
             part.put(at[0] + (self.cell[0] - x) / 2, at[1] + (self.cell[1] - y) / 2, self.quarter)
 

@@ -231,6 +231,12 @@ def laid_on(ground, flat, lift=0.004, columns=24, rows=6):
     return flat
 
 
+def on_flanks(ground, text, height, x, y, z, colour="#ffffff"):
+    """A word on both flanks of a curved part, at y and -y."""
+    laid_on(ground, decal(text, height, (x, -y, z), (90, 0, 0), colour))
+    laid_on(ground, decal(text, height, (x, y, z), (90, 0, 180), colour))
+
+
 def label(width, height, draw, per_unit=PER_UNIT):
     """A printed label: `draw(pen, unit, picture)` paints it in pixels, `unit` being the pixels of one unit."""
     picture = Image.new("RGBA", (int(width * per_unit), int(height * per_unit)), (0, 0, 0, 0))

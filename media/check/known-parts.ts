@@ -3,7 +3,7 @@ import type { Known } from './findings.ts'
 /** Parts that are known to hang in the air; figures are of the real size of the model. */
 export const KNOWN_PARTS: Known[] = [
   {
-    reason: 'By design: a kit, whose canopy lies on its side beside the frame.',
+    reason: 'By design: a kit, whose canopy stands behind the frame.',
     faults: {
       'dragonfly-450-bench': { 'loose: canopy': 1 },
     },

@@ -96,7 +96,7 @@ def arms(look, z, reach, leg, shell, dark, k):
     for i, degrees in enumerate(angles):
         a = math.radians(degrees)
         fx, s = math.cos(a), math.sin(a)
-        start = Vector((fx * 0.72 * k, math.copysign(min(0.30, abs(s) * 0.42), s), z + 0.20))
+        start = Vector((fx * 0.72 * k, math.copysign(min(0.30, abs(s) * (0.42 if count == 4 else 0.36)), s), z + 0.20))
         end = Vector((fx * reach * 1.28, s * reach * 1.45, z + 0.26 + (0.02 if fx > 0 else -0.03)))
         along = end - start
         length = along.length
@@ -139,7 +139,8 @@ def arms(look, z, reach, leg, shell, dark, k):
                 closed=True,
                 at=(x, y, top + 0.24),
             )
-        if count == 4 or i % 2 == 0:
+        # The middle ones of six have none.
+        if abs(fx) > 0.1:
             hull(
                 "leg",
                 [(0, 0.06, -0.05, 0.05, 3), (leg * 0.8, 0.035, -0.03, 0.03, 3), (leg, 0.045, -0.05, 0.04, 3)],

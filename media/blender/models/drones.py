@@ -7,9 +7,10 @@ from mathutils import Vector
 
 from insides import circuit_board, inner_pack
 from materials import aluminium, anodised, black, carbon, gloss, material, rubber, satin
+from models.airframes import pane
 from models.drone_parts import arms, gimbal, guard_frame, lens, shell_material
 from parts import outrunner, propeller, screw
-from prints import both_sides, decal, laid_on
+from prints import both_sides, decal, laid_on, on_flanks
 from shapes import box, cylinder, group, hull, lathe, loft, plate, rod, rounded, tube, upright
 
 
@@ -32,7 +33,7 @@ def camera_drone(_facts, look):
             (1.30 * k, 0.18, z + 0.12, z + 0.24, 3.4, 1),
         ]
         rows = [(x, w * fat, a, b, e, t) for x, w, a, b, e, t in rows]
-        hull("body", rows, shell, along=110, around=88)
+        body = hull("body", rows, shell, along=110, around=88)
         hull(
             "seam",
             [
@@ -69,30 +70,37 @@ def camera_drone(_facts, look):
                 "lamp",
                 0.016,
                 0.01,
-                (-0.34 * k + 0.075 * i, 0, z + 0.534),
+                ((-0.34 + 0.075 * i) * k, 0, z + 0.534),
                 surface=material("green lamp", "#c8f5d8", glow=2),
                 count=12,
                 bevel=0.002,
             )
+        # Where the arms leave room.
+        first, vents = look.get("vents", (0.30, 6))
         for s in (-1, 1):
-            for i in range(6):
+            for i in range(vents):
                 box(
                     "vent",
                     (0.035, 0.03, 0.14),
-                    (0.30 * k + 0.075 * i, s * (0.405 - 0.004 * i) * fat, z + 0.28),
+                    (first * k + 0.075 * i, s * (0.405 - 0.004 * i) * fat, z + 0.28),
                     (s * 10, 22, 0),
                     gloss(),
                     0.01,
                 )
+            if look.get("visor"):
+                continue
             cylinder("eye", 0.062, 0.06, (1.265 * k, s * 0.115 * fat, z + 0.225), (0, 90, 0), gloss(), 32, 0.012)
             cylinder("eye rim", 0.075, 0.03, (1.258 * k, s * 0.115 * fat, z + 0.225), (0, 90, 0), aluminium(), 32, 0.008)
+        if look.get("visor"):
+            x = 1.12 * k
+            pane("visor", body, [(x, z + 0.19), (2, z + 0.17), (2, z + 0.24), (x + 0.06, z + 0.26)], None, 0.006)
         ink = look.get("ink", "#f2f2f2")
-        decal("TORVANE", 0.06, (0.30 * k, 0, z + 0.524), (0, 1.0, 90), ink)
+        laid_on(body, decal("TORVANE", 0.06, (0.30 * k, 0, z + 0.524), (0, 1.0, 90), ink))
         if look.get("stripe"):
             box("stripe", (0.06, 0.62 * fat, 0.012), (0.70 * k, 0, z + 0.46), (0, 14, 0), accent, 0.004)
         # Where the arms leave it free.
         x, y, high = look.get("word", (0.0, 0.446, 0.07))
-        both_sides("TORVANE", high, x, y * fat, z + 0.05, ink)
+        on_flanks(body, "TORVANE", high, x, y * fat, z + 0.05, ink)
         if look.get("lid"):
             hull(
                 "lid",

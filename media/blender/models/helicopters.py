@@ -106,8 +106,8 @@ def tail_rotor(x, y, z, radius, look):
             )
 
 
-def canopy_of(rows, look, name_at, window, panel="side", is_one_pane=False):
-    """A canopy with its words, on both flanks or on another panel, and its glass: painted, or one pane from flank to flank."""
+def canopy_of(rows, look, name_at, window, is_one_pane=False):
+    """A canopy with its words on both flanks, and its glass: painted, or one pane from flank to flank."""
     made = hull("canopy", rows, None, along=120, around=88)
     xs, half = [r[0] for r in rows], max(r[1] for r in rows)
     low, high = min(r[2] for r in rows), max(r[3] for r in rows)
@@ -128,8 +128,8 @@ def canopy_of(rows, look, name_at, window, panel="side", is_one_pane=False):
         # A pattern of all its colours has no ground for words.
         low, high, half = across - height * 1.9, across + height * 0.72, height * 3.4
         paint.side([(x - half - 0.03, low), (x + half - 0.03, low), (x + half + 0.03, high), (x - half + 0.03, high)], look["plate"])
-    paint.words(panel, "TORVANE", x, across, height, look.get("ink", "#ffffff"))
-    paint.words(panel, look["name"], x, across - height * 1.4, height * 0.5, look.get("name_ink", look.get("ink", "#ffffff")))
+    paint.words("side", "TORVANE", x, across, height, look.get("ink", "#ffffff"))
+    paint.words("side", look["name"], x, across - height * 1.4, height * 0.5, look.get("name_ink", look.get("ink", "#ffffff")))
     paint.wrap(made)
     return made
 
@@ -145,8 +145,9 @@ def electronics(z, head, look):
     pack(0.82, 0, z + 0.16, (0.98, 0.30, 0.24), look.get("pack", "TX-3S"), accent=look["accent"])
     can_motor(0.22, 0, z + 0.62, 0.16, 0.32, look, (0, 0, 0))
     for s in (-1, 1):
-        box("servo", (0.26, 0.14, 0.24), (-0.02, s * 0.26, z + 0.66), surface=black(), bevel=0.02)
-        rod("servo arm", (-0.02, s * 0.34, z + 0.78), (-0.02, s * 0.18, head - 0.34), 0.016, steel(), 10)
+        # Within the canopy.
+        box("servo", (0.2, 0.09, 0.24), (0.02, s * 0.225, z + 0.66), surface=black(), bevel=0.02)
+        rod("servo arm", (-0.02, s * 0.22, z + 0.78), (-0.02, s * 0.18, head - 0.34), 0.016, steel(), 10)
     box("receiver", (0.3, 0.24, 0.16), (-0.5, 0, z + 0.26), surface=satin("#23252a"), bevel=0.02)
     speed_control(0.85, 0, z + 0.36, (0.32, 0.22, 0.08))
 
@@ -154,7 +155,7 @@ def electronics(z, head, look):
 def single(facts, look):
     """
     A helicopter with open mechanics behind a canopy, a boom and a two-blade head. Of a `kit` motor, servos, receiver and pack are left out, and its canopy
-    lies on its side beside it: `in line`, so that from nose to tail it is as long as it will be.
+    stands behind it on the ground: `in line`, so that from nose to tail it is as long as it will be.
     """
     kit = look.get("kit")
     z = look.get("height", 0.55)
@@ -169,15 +170,18 @@ def single(facts, look):
             )
             holes = [
                 rounded([(0.55, 0.08), (0.95, 0.08), (0.9, 0.24), (0.55, 0.32)], 0.05),
-                rounded([(-0.5, 0.2), (-0.2, 0.12), (-0.2, 0.4), (-0.48, 0.5)], 0.05),
+                rounded([(-0.52, 0.18), (-0.2, 0.1), (-0.2, 0.3), (-0.5, 0.3)], 0.05),
                 (0.05, 0.62, 0.07),
-                (0.1, 0.3, 0.1),
+                (0.1, 0.24, 0.08),
+                # In which the main gear turns.
+                rounded([(-0.38, 0.36), (0.14, 0.36), (0.14, 0.44), (-0.38, 0.44)], 0.03),
             ]
             side_plate(plate("frame", outline, 0.03, carbon(), holes, 0.006), 0, s * 0.17, z)
         for x, y in ((1.0, 0.1), (0.3, 0.36), (-0.2, 0.75), (-0.6, 0.5), (-0.4, 0.1), (0.6, 0.05)):
             rod("standoff", (x, -0.2, z + y), (x, 0.2, z + y), 0.035, anodised(look["accent"]), 16)
         box("battery tray", (1.2, 0.28, 0.04), (0.75, 0, z + 0.03), surface=carbon(), bevel=0.01)
-        cylinder("main gear", 0.44, 0.05, (-0.12, 0, z + 0.40), surface=satin("#e9e6da"), count=56, bevel=0.01)
+        cylinder("main gear", 0.27, 0.05, (-0.12, 0, z + 0.40), surface=satin("#e9e6da"), count=56, bevel=0.01)
+        rod("mast", (-0.12, 0, z + 0.36), (-0.12, 0, head - 0.5), 0.035, steel(), 18)
         if not kit:
             electronics(z, head, look)
         rotor_head(-0.12, head, look, look.get("head", 1.0))
@@ -239,12 +243,10 @@ def single(facts, look):
             if look.get("canopy", True):
                 window = [(0.62, z + 0.34), (1.70, z + 0.22), (1.80, z + 0.36), (1.20, z + 0.74), (0.70, z + 0.84)]
                 if kit:
-                    window[-2:] = [(1.62, z + 1.2), (0.86, z + 1.2)]
-                name_at = (0.28, 0.04, 0.13) if kit else words_at(look, z, 0.92, 0.19, 0.11)
-                canopy_of(rows, look, name_at, window, "top" if kit else "side", bool(kit))
+                    window = [(0.62, z + 0.42), (1.62, z + 0.30), (1.80, z + 0.36), (1.62, z + 1.2), (0.86, z + 1.2)]
+                canopy_of(rows, look, words_at(look, z, 0.92, 0.19, 0.11), window, kit)
         if kit:
-            # On its right flank, its roof towards who looks from the right.
-            body.location, body.rotation_euler = (0, -0.75, max(w for _, w, *_ in rows)), (math.radians(90), 0, 0)
+            body.location = (0, 1.3, -min(low for _, _, low, *_ in rows))
     return {"body": list(body.children_recursive)}
 
 
@@ -268,7 +270,7 @@ def small(facts, look):
             (1.31, 0.02, z + 0.17, z + 0.21, 2),
         ]
         window = [(0.22, z + 0.38), (1.2, z + 0.26), (1.26, z + 0.34), (0.9, z + 1), (0.30, z + 1)]
-        canopy_of(rows, look, words_at(look, z, 0.44, 0.225, 0.105), window, is_one_pane=True)
+        canopy_of(rows, look, words_at(look, z, 0.44, 0.225, 0.105), window, True)
         box("gear cover", (0.42, 0.30, 0.22), (-0.12, 0, z + 0.76), surface=black(), bevel=0.06, taper=0.8)
         rotor_head(-0.1, head, look, 0.8)
         for level, way in ((head, 1), *(((lower, -1),) if twin else ())):
