@@ -1,3 +1,4 @@
+import { formatPrice } from '@shop/contract/price-text'
 import type { CallNames } from '@shop/contract/calls'
 import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
@@ -166,9 +167,9 @@ describe('the page of a part [x.63]', () => {
   })
 })
 
-it('a search that finds parts alone does not say that nothing was found [x.61]', async () => {
+it('a search that finds parts alone names them with their prices, and does not say that nothing was found [x.61]', async () => {
   const found = { rows: [], total: 0, current: 1, totalPage: 0, corrected: null, series: [] }
-  const parts = [{ number: 'CAR-0007-02', name: 'Arm', productId: 7, productName: 'Buggy' }]
+  const parts = [{ number: 'CAR-0007-02', name: 'Arm', price: 128, productId: 7, productName: 'Buggy' }]
   const more = { 'GET /product/facets': FACETS }
   const [alone, nothing] = [
     await pageOf('/search', { ...more, 'GET /search': { ...found, parts } }, '?name=arm'),
@@ -176,6 +177,7 @@ it('a search that finds parts alone does not say that nothing was found [x.61]',
   ]
 
   expect(alone.html).toContain('href="/parts/CAR-0007-02"')
+  expect(alone.html).toContain(formatPrice(128, 'en'))
   expect(alone.html).not.toContain(search.noResults('arm'))
   expect(nothing.html).toContain(search.noResults('arm'))
 })

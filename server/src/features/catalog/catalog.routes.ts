@@ -7,6 +7,7 @@ import { fail } from '../../fail.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { findFacets, listComparedSpecs } from './listing/facets.queries.ts'
+import { presentPart } from './parts/part.answers.ts'
 import { findPartsOrCorrect } from './parts/part-search.queries.ts'
 import { presentDetail, presentProduct } from './product.answers.ts'
 import { findProduct, listProducts, pageProducts, searchOrCorrect, searchProducts } from './product.queries.ts'
@@ -49,7 +50,12 @@ export const catalogRoutes = [
       named === undefined ? [] : listNamedSeries(db, named, corrected ?? q, language),
       findPartsOrCorrect(db, { text: q, corrected }, MAX_FOUND_PARTS, language),
     ])
-    return { ...presentPage(rows.map(presentProduct), total, input), corrected, series: series.map(presentSeries), parts }
+    return {
+      ...presentPage(rows.map(presentProduct), total, input),
+      corrected,
+      series: series.map(presentSeries),
+      parts: parts.map(presentPart),
+    }
   }),
 
   route(calls.getProduct, ({ db, input, language }) => getProduct(db, input.id, language)),

@@ -5,6 +5,7 @@ import { listUnansweredSearches } from '@shop/contract/manage/searches'
 import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
 import { partNumberOf } from '../../pictures/card.rules.ts'
+import { presentPart } from '../catalog/parts/part.answers.ts'
 import { findPartsOrCorrect } from '../catalog/parts/part-search.queries.ts'
 import { searchOrCorrect } from '../catalog/product.queries.ts'
 import { listNamedSeries, listSeriesCodes } from '../catalog/series.queries.ts'
@@ -39,7 +40,7 @@ export const searchRoutes = [
         price: toYuan(priceFen),
         facts: factsOf(subtitle),
       })),
-      parts,
+      parts: parts.map(presentPart),
       series: series.slice(0, limit).map(({ id, name }) => ({ id, name })),
       ...reading,
       total,

@@ -14,10 +14,7 @@ interface Props {
   onNone: () => void
 }
 
-/** The picture gives way to the model on so much of the ruler. */
-const GIVES_WAY = 0.07
-
-/** The model of a slide, in the place of its picture as long as it is apart. */
+/** The model of a slide, in the place of its picture as long as it is apart, however little. */
 export function HeroApart({ modelUrl, art, input, figure, onNone }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [pull] = useState(() => createPull(Number(input.current?.value ?? 0) / 100, false))
@@ -33,11 +30,11 @@ export function HeroApart({ modelUrl, art, input, figure, onNone }: Props) {
     if (!view || !element) return
     const stop = eachFrame(pull, (mark) => {
       view.set(mark)
-      element.style.setProperty('--pulled', String(Math.min(1, mark / GIVES_WAY)))
+      element.toggleAttribute('data-pulled', mark > 0)
     })
     return () => {
       stop()
-      element.style.removeProperty('--pulled')
+      element.removeAttribute('data-pulled')
     }
   }, [view, pull, art])
   return art.current && createPortal(<div ref={place} className={styles.model} />, art.current)

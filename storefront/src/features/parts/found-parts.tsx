@@ -1,6 +1,7 @@
 import { partAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
-import { useTexts } from '../../frame/language.tsx'
+import { formatPrice } from '@shop/contract/price-text'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import styles from './found-parts.module.css'
@@ -8,15 +9,17 @@ import styles from './found-parts.module.css'
 /** The parts that a search finds, as links to them. */
 export function FoundParts({ parts }: { parts: AnswerOf<'GET /search'>['parts'] }) {
   const t = useTexts(frameTexts)
+  const language = useLanguage()
   return (
     <section className={styles.found} aria-label={t.parts}>
       <p className="lab">{t.parts}</p>
       <ul>
-        {parts.map(({ number, name, productName }) => (
+        {parts.map(({ number, name, productName, price }) => (
           <li key={number}>
             <ShopLink to={partAddress(number)}>{name}</ShopLink>
             <span>{productName}</span>
             <span className="mono">{number}</span>
+            {typeof price === 'number' && <b>{formatPrice(price, language)}</b> /* a process of the release before sends none */}
           </li>
         ))}
       </ul>

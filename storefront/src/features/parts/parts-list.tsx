@@ -69,7 +69,7 @@ function Row({ part, marks, isDrawn, Toggle }: RowProps) {
       {Toggle ? (
         <Toggle className={styles.place} place={place} isKept={number === marks.kept} choose={() => marks.choose(number)} />
       ) : (
-        <span className={styles.place} aria-hidden="true">
+        <span className={isDrawn ? styles.place : `${styles.place} ${styles.bare}`} aria-hidden="true">
           {place}
         </span>
       )}

@@ -17,9 +17,6 @@ import { resultsInput } from './search-text.ts'
 import styles from './search-results.module.css'
 import { searchTexts } from './texts.ts'
 
-// oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without it
-const partsOf = ({ parts = [] }: AnswerOf<'GET /search'>) => parts
-
 /** The products that a text finds, in pages. `nothing` is shown where there are none. */
 export function SearchResults({ name, nothing }: { name: string; nothing: ReactNode }) {
   const t = useTexts(searchTexts)
@@ -32,8 +29,8 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   useOwnCurrencyInAddress()
 
   const answer = found.isPlaceholderData ? undefined : found.data
-  useSearchEnd(name, answer && (isFiltered || answer.total > 0 || partsOf(answer).length > 0)) // a text is not searched in vain whose products a filter takes away
-  const parts = answer ? partsOf(answer) : []
+  useSearchEnd(name, answer && (isFiltered || answer.total > 0 || answer.parts.length > 0)) // a text is not searched in vain whose products a filter takes away
+  const parts = answer?.parts ?? []
   const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) => {
     const shown = total === 0 && !isFiltered ? parts.length : total // a text of parts alone finds these
     return corrected === null ? t.resultsFor(shown, name) : t.corrected(shown, name, corrected)

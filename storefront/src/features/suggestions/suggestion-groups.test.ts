@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupsOf } from './suggestion-groups.ts'
 
+const DAMPER = { number: 'CAR-0101-05', name: 'Oil damper', price: 128, productId: 101, productName: 'Kestrel' }
 const NOTHING = { corrected: null, products: [], parts: [], series: [], help: [], videos: [], total: 0 }
 const SERIES = [
   { id: 1, name: 'Cars', kind: 'car' },
@@ -31,11 +32,9 @@ it('where there are none the series of the shop are named [x.51]', () => {
 })
 
 it('parts are named with their numbers, and lead to their pages [x.61]', () => {
-  const [group] = groupsOf({ ...NOTHING, parts: [{ number: 'CAR-0101-05', name: 'Oil damper', productId: 101, productName: 'Kestrel' }] }, [
-    ...SERIES,
-  ])
+  const [group] = groupsOf({ ...NOTHING, parts: [DAMPER] }, [...SERIES])
 
   expect(group?.options).toEqual([
-    { key: 'part-CAR-0101-05', to: '/parts/CAR-0101-05', name: 'Oil damper', opens: { type: 'part', number: 'CAR-0101-05' } },
+    { key: 'part-CAR-0101-05', to: '/parts/CAR-0101-05', name: 'Oil damper', opens: { type: 'part', number: 'CAR-0101-05' }, part: DAMPER },
   ])
 })

@@ -5,6 +5,7 @@ import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
 
 type Suggestions = AnswerOf<'GET /search/suggest'>
 export type SuggestedProduct = Suggestions['products'][number]
+export type SuggestedPart = Suggestions['parts'][number]
 
 /** Of each group but the products so many are shown (design: Finding). */
 const SHOWN = 3
@@ -16,6 +17,7 @@ export interface Option {
   name: string
   opens?: { type: SuggestedKind; id: number } | { type: 'part'; number: string }
   product?: SuggestedProduct
+  part?: SuggestedPart
   /** What it does instead of leading somewhere. */
   act?: () => void
   /** Of a series. */
@@ -40,8 +42,7 @@ export const recentGroup = (texts: readonly string[]): Group[] =>
 type SeriesLink = { id: number; name: string; kind: Kind | undefined }
 
 /** What an answer suggests, in groups; where it has nothing, the series of the shop. Groups without rows are left out. */
-// oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without parts
-export function groupsOf({ products, parts = [], series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
+export function groupsOf({ products, parts, series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
   const isNothing = [products, parts, series, help, videos].every((rows) => rows.length === 0)
   const ofSeries = isNothing ? shopSeries : series.slice(0, SHOWN)
   const option = (type: SuggestedKind, { id, name }: { id: number; name: string }, to: string): Option => ({
@@ -54,11 +55,12 @@ export function groupsOf({ products, parts = [], series, help, videos }: Suggest
     { type: 'product', options: products.map((product) => ({ ...option('product', product, productAddress(product.id)), product })) },
     {
       type: 'part',
-      options: parts.slice(0, SHOWN).map(({ number, name }) => ({
-        key: `part-${number}`,
-        to: partAddress(number),
-        name,
-        opens: { type: 'part', number },
+      options: parts.slice(0, SHOWN).map((part) => ({
+        key: `part-${part.number}`,
+        to: partAddress(part.number),
+        name: part.name,
+        opens: { type: 'part', number: part.number },
+        part,
       })),
     },
     {

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
 import { Marked } from './marked.tsx'
-import type { Group, GroupKind, Option, SuggestedProduct } from './suggestion-groups.ts'
+import type { Group, GroupKind, Option, SuggestedPart, SuggestedProduct } from './suggestion-groups.ts'
 import styles from './suggestion-panel.module.css'
 import { suggestionsTexts } from './texts.ts'
 
@@ -136,7 +136,7 @@ interface RowProps {
 }
 
 function Row({ id, type, option, isChosen, text, onFollow }: RowProps) {
-  const { to, name, product, kind, opens } = option
+  const { to, name, product, part, kind } = option
   return (
     <ShopLink
       id={id}
@@ -152,8 +152,7 @@ function Row({ id, type, option, isChosen, text, onFollow }: RowProps) {
       ) : (
         <>
           <Icon name={type === 'series' ? (kind ?? 'series') : ICONS[type]} small />
-          <Marked text={name} by={text} />
-          {opens?.type === 'part' && <span className={`${styles.facts} mono`}>{opens.number}</span>}
+          {part ? <PartRow part={part} text={text} /> : <Marked text={name} by={text} />}
         </>
       )}
     </ShopLink>
@@ -167,6 +166,25 @@ const ICONS: Record<GroupKind, IconName> = {
   series: 'series',
   help: 'info',
   video: 'play',
+}
+
+function PartRow({ part: { name, number, productName, price }, text }: { part: SuggestedPart; text: string }) {
+  const language = useLanguage()
+  return (
+    <>
+      <span className={styles.text}>
+        <Marked text={name} by={text} />
+        <span className={styles.facts}>
+          <span className="mono">{number}</span> {productName}
+        </span>
+      </span>
+      {
+        typeof price === 'number' && (
+          <b className={styles.price}>{formatPrice(price, language)}</b>
+        ) /* a process of the release before sends none */
+      }
+    </>
+  )
 }
 
 function ProductRow({ product: { name, partNumber, imageUrl, price, facts }, text }: { product: SuggestedProduct; text: string }) {

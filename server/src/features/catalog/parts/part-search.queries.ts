@@ -8,6 +8,7 @@ import { EAST_ASIAN } from '../search.rules.ts'
 interface FoundPartRow {
   number: string
   name: string
+  priceFen: number | null
   productId: number
   productName: string
 }
@@ -37,7 +38,7 @@ const wordsOf = (text: string) => sql`
 const findParts = (db: Db, text: string, limit: number, language: Language, among: Sql = sql`true`) =>
   db.rows<FoundPartRow>(sql`
     with word as materialized (${wordsOf(text)}), found as (
-      select part.key, part.number, coalesce(t.name, en.name) as name, coalesce(part.key like ${beginningOf(text)}::text || '%', false) as is_number,
+      select part.key, part.number, part.price_fen, coalesce(t.name, en.name) as name, coalesce(part.key like ${beginningOf(text)}::text || '%', false) as is_number,
              strpos(coalesce(t.name_words, en.name_words), (select plain from word limit 1)) = 1 as begins
         from part
         join part_text en on en.part_id = part.id and en.language = 'en'
@@ -46,7 +47,7 @@ const findParts = (db: Db, text: string, limit: number, language: Language, amon
          and (part.key like ${beginningOf(text)}::text || '%'
               or exists (select from word) and not exists (select from word where not ${holds}))
     )
-    select found.number, found.name, use.id as "productId", use.name as "productName"
+    select found.number, found.name, found.price_fen as "priceFen", use.id as "productId", use.name as "productName"
       from found
      cross join lateral (select p.id, coalesce(pt.name, pen.name) as name
                            from product_part has

@@ -200,7 +200,7 @@ describe('GET /parts/{number} [x.61]', () => {
 describe('parts that a search finds [x.61]', () => {
   beforeEach(async () => {
     await hasPart('KES-0101-05', { name: 'Oil damper', german: 'Öldruckdämpfer' })
-    await hasPart('KES-0101-06', { name: 'Spur gear' })
+    await hasPart('KES-0101-06', { name: 'Spur gear', priceFen: null })
     await has(buggy, 'KES-0101-05')
     await has(buggy, 'KES-0101-06')
   })
@@ -223,7 +223,7 @@ describe('parts that a search finds [x.61]', () => {
 
   it('are found in the language of who asks, and in English where it has no name', async () => {
     expect(await found('oeldruck', 'de')).toEqual([
-      { number: 'KES-0101-05', name: 'Öldruckdämpfer', productId: buggy, productName: 'Turmfalke 10' },
+      { number: 'KES-0101-05', name: 'Öldruckdämpfer', price: 104, productId: buggy, productName: 'Turmfalke 10' },
     ])
     expect((await found('spur', 'de')).map(({ number }) => number)).toEqual(['KES-0101-06'])
   })
@@ -238,7 +238,7 @@ describe('parts that a search finds [x.61]', () => {
 
   it('are in the answer of the search too, of products that the shop shows', async () => {
     const parts = async () => (await shop.ask(catalog.search, { q: 'spur gear' })).data.parts
-    expect(await parts()).toEqual([{ number: 'KES-0101-06', name: 'Spur gear', productId: buggy, productName: 'Kestrel 10' }])
+    expect(await parts()).toEqual([{ number: 'KES-0101-06', name: 'Spur gear', price: null, productId: buggy, productName: 'Kestrel 10' }])
 
     await shop.db.rows(sql`update product set active = false where id = ${buggy}`)
 

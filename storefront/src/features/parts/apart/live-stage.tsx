@@ -78,12 +78,16 @@ interface Shown {
 /** So much of the page's scrolling takes a model apart, from where so much of the stage is in sight; pixels. */
 const SCROLL = { from: 420, by: 480 }
 
-/** Where the ruler stands when the model is there. The page's scroll opens it once, and never shuts it; a hand ends that. */
+/**
+ * Where the ruler stands when the model is there. The page's scroll opens it once, and never shuts it; a hand ends that. A stage that was in sight before
+ * stays apart, as its picture is.
+ */
 function useOpening({ stage, view, pull, isLinked }: Shown & { isLinked: boolean }) {
   const isFirst = useRef(true)
   useEffect(() => {
     if (!view || pull.isTouched() || !isFirst.current) return
-    if (isLinked || pull.isStill || !window.matchMedia('(hover: hover)').matches) {
+    const isSeen = (stage.current?.getBoundingClientRect().top ?? 0) < window.innerHeight
+    if (isLinked || isSeen || pull.isStill || !window.matchMedia('(hover: hover)').matches) {
       isFirst.current = false
       return pull.set(isLinked && !pull.isStill ? SHOWN_AT : 1)
     }
