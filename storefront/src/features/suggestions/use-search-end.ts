@@ -1,38 +1,31 @@
-import { PART, PRODUCT, SERIES } from '@shop/contract/addresses'
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
-import { matchPath } from '../../frame/router.tsx'
-import { type Opened, reportSearch } from './report-search.ts'
+import type { SearchEnd } from './report-search.ts'
 
 /**
- * Reports how a search ends whose results are a page: with nothing found, with a product or a series that is opened, or with neither, once the results are left.
- * `isFound` is undefined until it is known.
+ * Reports how a search ends whose results are a page: with nothing found, with a product, a part or a series that is opened, or with none of them, once the
+ * results are left. `isFound` is undefined until it is known.
  */
 export function useSearchEnd(text: string, isFound: boolean | undefined) {
   const language = useLanguage()
-  const report = useEffectEvent((searched: string, opened: Opened) => reportSearch(searched, opened, language))
+  const report = useEffectEvent((end: SearchEnd, pathname?: string) => {
+    import('./report-search.ts').then(
+      ({ reportEnd }) => reportEnd(end, pathname, language),
+      () => {}, // its code did not come
+    )
+  })
   useEffect(() => {
     if (isFound === undefined) return
-    if (!isFound) return report(text, null)
-    let hasOpened = false
+    const end = { text, isReported: false }
+    if (!isFound) return report(end)
     const handleClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null
-      const opened = link && openedBy(link.pathname)
-      if (!opened || hasOpened) return
-      hasOpened = true
-      report(text, opened)
+      if (link) report(end, link.pathname)
     }
     document.addEventListener('click', handleClick, { capture: true })
     return () => {
       document.removeEventListener('click', handleClick, { capture: true })
-      if (!hasOpened) report(text, null)
+      report(end)
     }
   }, [text, isFound])
-}
-
-function openedBy(pathname: string): Opened {
-  const [product, series, part] = [PRODUCT, SERIES, PART].map((pattern) => matchPath(pattern, pathname))
-  if (product) return { type: 'product', id: Number(product['id']) }
-  if (part?.['number']) return { type: 'part', number: part['number'] }
-  return series ? { type: 'series', id: Number(series['category']) } : null
 }
