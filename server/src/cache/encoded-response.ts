@@ -38,7 +38,7 @@ const COMPRESS_FROM_BYTES = 1_024
 const FAST_QUALITY = 3
 /** A sixth less for three times the time. 5 takes as long, for 2 % more, and 5 % more in Korean and Chinese; 9 takes ten times as long for 1 % less. */
 const GOOD_QUALITY = 7
-/** As small as brotli gets: a tenth less than well, for 80 to 120 ms per page. */
+/** As small as brotli gets: a tenth less than well, for 80 to 120 ms per page (decision 0101). */
 const BEST_QUALITY = 11
 /** What a connection carries before the first answer to it: ten packets of 1,460 bytes (RFC 6928), less the head of a response. */
 const FIRST_ROUND_TRIP_BYTES = 13_500

@@ -30,17 +30,6 @@ it('gives records alike by field, so that the names of the fields stand there on
   expect(data).toEqual(records)
 })
 
-it('gives a value that all records have once', () => {
-  const records = [
-    { id: 1, tags: [], price: 5 },
-    { id: 1, tags: [], price: 6 },
-  ]
-  const { state, data } = throughPage(records)
-
-  expect(state.lists).toEqual([[['GET /x', {}, 'en'], { id: [1, 1], tags: [[]], price: [5, 6] }]])
-  expect(data).toEqual(records)
-})
-
 it.each([
   ['one record', [{ id: 1 }]],
   ['no records', []],

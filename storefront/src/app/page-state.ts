@@ -6,7 +6,7 @@ import { Failure, type FailureCode } from '../frame/calls/failure.ts'
 import type { Declaration, Known, Remains } from '../frame/screen.ts'
 import { knownIn, type Result } from './navigation.ts'
 
-/** The values of each field, in the order of the records; one value, where all records have the same. The first field has all. */
+/** The values of each field, in the order of the records. */
 type Columns = Record<string, unknown[]>
 
 /** What the server tells the browser of a page: its data, and how the navigation ended. Without times, so that equal pages are equal bytes. */
@@ -71,20 +71,12 @@ const fieldsOf = (record: Fields) => JSON.stringify(Object.keys(record).filter((
 
 function columnsOf(records: Fields[]): Columns {
   const fields = Object.keys(records[0] ?? {}).filter((field) => records[0]?.[field] !== undefined)
-  return Object.fromEntries(
-    fields.map((field, place) => {
-      const values = records.map((record) => record[field])
-      const isOne = place > 0 && new Set(values.map((value) => JSON.stringify(value))).size === 1
-      return [field, isOne ? values.slice(0, 1) : values]
-    }),
-  )
+  return Object.fromEntries(fields.map((field) => [field, records.map((record) => record[field])]))
 }
 
 function recordsOf(columns: Columns): Fields[] {
   const [first = []] = Object.values(columns)
-  return first.map((_, index) =>
-    Object.fromEntries(Object.entries(columns).map(([field, values]) => [field, values[values.length > 1 ? index : 0]])),
-  )
+  return first.map((_, index) => Object.fromEntries(Object.entries(columns).map(([field, values]) => [field, values[index]])))
 }
 
 /** Puts a page's data into the browser's cache. A page that Back took from the browser's own cache may be old: its data are asked again. */
