@@ -227,10 +227,10 @@ export const search = call('GET /search', {
     .meta({ id: 'ProductSearch' }),
 })
 
-/** Active series in the merchant's order. */
+/** Active series in the merchant's order. `isBrief`: as menus show them, with empty `description`, `summary2` and `specs`. */
 export const listSeries = call('GET /product-series/list', {
   who: 'anyone',
-  input: z.object({ isHome: FlagInAddress.optional() }),
+  input: z.object({ isHome: FlagInAddress.optional(), isBrief: FlagInAddress.optional() }),
   cached: ['catalog'],
   data: z.array(Series),
 })

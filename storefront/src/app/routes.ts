@@ -31,6 +31,7 @@ import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import { compareBarTexts } from '../features/compare/bar/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
+import { BRIEF_SERIES } from '../features/series/use-series.ts'
 import { suggestionsTexts } from '../features/suggestions/texts.ts'
 import { query } from '../frame/calls/api.ts'
 import { IDENTITY } from '../frame/identity.ts'
@@ -76,7 +77,7 @@ export const SCREENS: Record<string, ScreenPlace> = {
 }
 
 /** What the shell around every screen needs: whose shop it is, and the series of its menus. */
-export const SHELL_NEEDS = [IDENTITY, query('GET /product-series/list', {})]
+export const SHELL_NEEDS = [IDENTITY, BRIEF_SERIES]
 
 /** What the shell is shown without: the footer's contacts, and which policies it links to. */
 export const SHELL_EXTRAS = [query('GET /contact-us/list', {}), query('GET /policy/list', {})]

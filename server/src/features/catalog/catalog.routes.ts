@@ -16,7 +16,8 @@ import { findSeries, listCategories, listNamedSeries, listSeries, listTags, type
 export const catalogRoutes = [
   route(calls.listSeries, async ({ db, input, language }) => {
     const rows = await listSeries(db, { onlyHome: input.isHome === true }, language)
-    return rows.map(presentSeries)
+    const series = rows.map(presentSeries)
+    return input.isBrief ? series.map((one) => ({ ...one, description: '', summary2: '', specs: [] })) : series
   }),
 
   route(calls.getSeries, async ({ db, input, language }) => {

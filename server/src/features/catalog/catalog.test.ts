@@ -35,6 +35,16 @@ describe('listing series [7.live.1]', () => {
     expect(atHome.data.every(({ isHome }) => isHome === 1)).toBe(true)
   })
 
+  it('shows them briefly, as menus do, when asked', async () => {
+    const id = await shop.hasSeries({ name: 'Boats' })
+
+    const [whole, brief] = [await shop.ask(calls.listSeries), await shop.ask(calls.listSeries, { isBrief: 1 })]
+
+    const [its, itsBrief] = [whole, brief].map(({ data }) => data.find((one) => one.id === id))
+    expect(itsBrief).toEqual({ ...its, description: '', summary2: '', specs: [] })
+    expect(its?.description).not.toBe('')
+  })
+
   it('falls back to English field by field', async () => {
     const id = await shop.hasSeries({ name: 'Boats', german: 'Boote' })
 

@@ -1,9 +1,15 @@
 import type { Product, Series } from '@shop/contract/catalog/catalog'
-import { useAsk } from '../../frame/calls/api.ts'
+import { query, useAsk } from '../../frame/calls/api.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
 
-/** All series in the merchant's order; the shell needs them. */
-export const useSeriesList = () => useAsk('GET /product-series/list', {}).data ?? []
+/** Asks for series as menus show them. */
+export const BRIEF = { isBrief: '1' } as const
+
+/** All series as menus show them; the shell needs them. */
+export const BRIEF_SERIES = query('GET /product-series/list', BRIEF)
+
+/** All series in the merchant's order, as menus show them. */
+export const useSeriesList = () => useAsk('GET /product-series/list', BRIEF).data ?? []
 
 /** Finds the series of a product; undefined where it is no longer listed. */
 export function useSeriesOf() {

@@ -9,6 +9,7 @@ import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
 import { filmOf, onHome, shownBySeries } from '../../features/home/series/places.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
 import { homeTexts } from '../../features/home/texts.ts'
+import { BRIEF, BRIEF_SERIES } from '../../features/series/use-series.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -18,18 +19,19 @@ import { LATE_TEXTS } from './late-texts.ts'
 /** What home does not show of a film. */
 const NOT_OF_HOME = { description: '', seriesName: '', productIds: [], createdTime: '' }
 
-/** What the shop has. Its series are those of the shell; banners and products have views of their own that may fail. */
+/** What the shop has. Banners and products have views of their own that may fail. */
 export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
-  first: () => [query('GET /product-series/list', {})],
+  first: () => [BRIEF_SERIES],
+  needs: () => [query('GET /product-series/list', {})],
   extras: (_, answer) => [
     query('GET /banner/list', {}),
     query('GET /product/list', { isHome: '1' }),
     query('GET /product-tag/list', {}),
     query('GET /product/page', MODELS_IN_3D),
     query('GET /product/facets', {}),
-    ...onHome(answer('GET /product-series/list', {}) ?? [])
+    ...onHome(answer('GET /product-series/list', BRIEF) ?? [])
       .slice(1, 2)
       .map((second) => query('GET /product-video', filmOf(second))),
     ...(import.meta.env.SSR ? [query('GET /product-video/list', {})] : []), // linked where no script runs

@@ -1,11 +1,10 @@
 import { HOME } from '@shop/contract/addresses'
-import { useAsk } from '../../frame/calls/api.ts'
+import { useAnswer, useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ChooseLink } from '../../features/choose/link/choose-link.tsx'
 import { SeriesRow, SeriesRowsSkeleton } from '../../features/series/series-row.tsx'
 import { firstPictureOf } from '../../features/series/first-pictures.ts'
-import { useSeriesList } from '../../features/series/use-series.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -19,7 +18,7 @@ import { seriesTexts } from '../../features/series/texts.ts'
 export function AllProductsScreen() {
   const t = useTexts(seriesTexts)
   const shared = useTexts(frameTexts)
-  const series = useSeriesList()
+  const { data: series } = useAnswer('GET /product-series/list', {})
   const categories = useAsk('GET /categories', {})
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
   const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)

@@ -8,9 +8,10 @@ import { seriesTexts } from '../../features/series/texts.ts'
 import { firstPictures } from '../../features/series/first-pictures.ts'
 import { AllProductsScreen } from './all-products-screen.tsx'
 
-/** All series, one row each. They are those of the shell; how many models each has is asked along. */
+/** All series, one row each; how many models each has is asked along. */
 export const declaration: Declaration = {
   texts: [seriesTexts],
+  needs: () => [query('GET /product-series/list', {})],
   extras: () => [query('GET /categories', {}), query('GET /product/list', { isHome: '1' })],
   shorten: import.meta.env.SSR ? { 'GET /product/list': firstPictures } : undefined,
   useHead: () => {

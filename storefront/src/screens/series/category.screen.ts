@@ -8,6 +8,7 @@ import { listHead, productListThings } from '../../features/product-list/list-he
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
 import { facetsOf, filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
 import { firstOfList, namedIn, useProductPage } from '../../features/product-list/use-filters.ts'
+import { BRIEF } from '../../features/series/use-series.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
 import { loadWideFilters } from '../../features/product-list/wide-filters.ts'
@@ -30,7 +31,7 @@ export const declaration: Declaration<typeof SERIES> = {
     query('GET /product/facets', facetsOf(search, language, { seriesId: category }, namedIn(answer, search))),
   ],
   remains: (answer, { params: { category }, language }) => {
-    const name = answer('GET /product-series/list', {})?.find(({ id }) => String(id) === category)?.name
+    const name = answer('GET /product-series/list', BRIEF)?.find(({ id }) => String(id) === category)?.name
     return name ? { name, above: [{ to: ALL_SERIES, name: frameTexts.get(language).series }] } : undefined
   },
   useHead: () => {
