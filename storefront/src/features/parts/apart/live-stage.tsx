@@ -77,6 +77,8 @@ interface Shown {
 
 /** So much of the page's scrolling takes a model apart, from where so much of the stage is in sight; pixels. */
 const SCROLL = { from: 420, by: 480 }
+/** More of a stage in sight shows its picture; less is paper and the top of a shell. */
+const SEEN_FROM = 200
 
 /**
  * Where the ruler stands when the model is there. The page's scroll opens it once, and never shuts it; a hand ends that. A stage that was in sight before
@@ -86,7 +88,7 @@ function useOpening({ stage, view, pull, isLinked }: Shown & { isLinked: boolean
   const isFirst = useRef(true)
   useEffect(() => {
     if (!view || pull.isTouched() || !isFirst.current) return
-    const isSeen = (stage.current?.getBoundingClientRect().top ?? 0) < window.innerHeight
+    const isSeen = (stage.current?.getBoundingClientRect().top ?? 0) < window.innerHeight - SEEN_FROM
     if (isLinked || isSeen || pull.isStill || !window.matchMedia('(hover: hover)').matches) {
       isFirst.current = false
       return pull.set(isLinked && !pull.isStill ? SHOWN_AT : 1)
