@@ -40,8 +40,8 @@ const FAST_QUALITY = 3
 const GOOD_QUALITY = 7
 /** As small as brotli gets: a tenth less than well, for 80 to 120 ms per page (decision 0101). */
 const BEST_QUALITY = 11
-/** What a connection carries before the first answer to it: ten packets of 1,460 bytes (RFC 6928), less the head of a response. */
-const FIRST_ROUND_TRIP_BYTES = 13_500
+/** What a connection carries before the first answer to it: ten packets of 1,448 bytes (RFC 6928), less the head of a response. */
+const FIRST_ROUND_TRIP_BYTES = 13_400
 /** How much larger the good compression may be where the best one fits all the same. */
 const SAVED_AT_BEST = 1.12
 /** How much larger the fast compression may be where the good one fits all the same. */
