@@ -1,4 +1,4 @@
--- version 7, 4124a401f640
+-- version 8, f262c5530a85
 -- What the back office knows of products, with their saved changes (decisions: 0074, 0078): how each language stands, what is not all right, what lists are
 -- filtered and ordered by. `product_overview` (migration 0051) has it of every product, written at the commit of whatever changes what it is made of.
 
@@ -345,6 +345,10 @@ select write_product_overviews(array_agg(id))
          where o.version is distinct from overview_version()) outdated
  group by portion;
 
+-- Whether none of the lengths that a product states is one of its model's, within a twentieth.
+create or replace function is_of_other_size(stated double precision[], sides double precision[]) returns boolean language sql immutable parallel safe return
+  not exists (select from unnest(stated) length, unnest(sides) side where abs(side / nullif(length, 0) - 1) <= 0.05);
+
 -- What of findings the clock, the check of addresses and the files of models decide, at the moment of reading.
 create or replace function changing_findings(kinds text[], max_model_bytes bigint)
 returns table (product_id bigint, kind text, field text, detail jsonb, since timestamptz) language sql stable as $$
@@ -381,11 +385,24 @@ returns table (product_id bigint, kind text, field text, detail jsonb, since tim
          offset 0) w
     join product_overview o on o.product_id = w.product_id
    where 'modelOfOtherSize' = any(kinds) and o.state <> 'archived' and m.size_z_mm > 0
-     and not exists (select from unnest(w.sizes_mm) stated, unnest(array[m.size_x_mm, m.size_y_mm, m.size_z_mm]) side
-                      where abs(side / nullif(stated, 0) - 1) <= 0.05)
+     and is_of_other_size(w.sizes_mm, array[m.size_x_mm, m.size_y_mm, m.size_z_mm])
 $$;
 
--- What is not all right with products: where its mend is, and what of it; of what `changing_findings` tells some kinds.
+-- Those of some products. Their models are looked at by the products: by all models a list of fifty took 80 ms.
+create or replace function changing_findings_of(ids bigint[], kinds text[], max_model_bytes bigint)
+returns table (product_id bigint, kind text, field text, detail jsonb, since timestamptz) language sql stable as $$
+  select c.product_id, c.kind, c.field, c.detail, c.since
+    from changing_findings(array_remove(kinds, 'modelOfOtherSize'), max_model_bytes) c
+   where c.product_id = any(ids)
+  union all
+  select w.product_id, 'modelOfOtherSize', 'modelUrl',
+         jsonb_build_object('modelMm', m.size_z_mm, 'statedMm', w.sizes_mm[1], 'factor', w.sizes_mm[1] / m.size_z_mm), null
+    from product_words w join media_file m on m.url = w.model join product_overview o on o.product_id = w.product_id
+   where 'modelOfOtherSize' = any(kinds) and w.product_id = any(ids) and w.sizes_mm[1] > 0 and m.size_z_mm > 0 and o.state <> 'archived'
+     and is_of_other_size(w.sizes_mm, array[m.size_x_mm, m.size_y_mm, m.size_z_mm])
+$$;
+
+-- What is not all right with products: where its mend is, and what of it; of what `changing_findings_of` tells some kinds.
 create or replace function product_findings(ids bigint[], changing text[], max_model_bytes bigint) returns table (product_id bigint, kind text, field text, detail jsonb, since timestamptz)
 language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
 #variable_conflict use_column
@@ -414,7 +431,7 @@ begin
   select u.product_id, u.kind, u.fields[1] || '.' || u.language, jsonb_build_object('language', u.language, 'fields', array_to_string(u.fields, ', ')), u.since
     from facts f join untranslated(ids) u on u.product_id = f.product_id and u.kind = any(f.kinds)
   union all
-  select c.product_id, c.kind, c.field, c.detail, c.since from changing_findings(changing, max_model_bytes) c where c.product_id = any(ids);
+  select c.product_id, c.kind, c.field, c.detail, c.since from changing_findings_of(ids, changing, max_model_bytes) c;
 end $$;
 
 -- The products that visitors do not see now because of their dates.

@@ -58,7 +58,7 @@ export async function readLanguages(db: Db, id: number) {
 /** The kinds of them, the worst first, as a column of `product_overview o`. */
 export const findingKinds = sql`
   to_json(array(
-    select kind from (select unnest(finding_kinds(o.findings)) union select c.kind from ${changing(CHANGING)} c where c.product_id = o.product_id) found (kind)
+    select kind from (select unnest(finding_kinds(o.findings)) union select c.kind from changing_findings_of(array[o.product_id], ${CHANGING}::text[], ${MAX_MODEL_BYTES}::bigint) c) found (kind)
      order by array_position(${ORDER}::text[], kind)))`
 
 /** The products with a finding of some kinds that is made at reading: the table `flawed` of `hasFinding`. */
