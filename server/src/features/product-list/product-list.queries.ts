@@ -115,11 +115,13 @@ interface PageQuery {
 }
 
 /** A page of the products of all states. */
-export const pageProducts = (db: Db, { filters, sort, ...page }: PageQuery) =>
-  findListPage<ListedRow>(db, {
+export function pageProducts(db: Db, { filters, sort, ...page }: PageQuery) {
+  const [tables, list] = [tablesFor(filters), filtered(KEYS[sort].key, filters)]
+  const isSearched = filters.q !== undefined // those that a text finds are few enough to be kept, for their count and their page
+  return findListPage<ListedRow>(db, {
     ...page,
-    shared: tablesFor(filters),
-    list: filtered(KEYS[sort].key, filters),
+    shared: isSearched ? { ...tables, matched: list } : tables,
+    list: isSearched ? sql`select id, key from matched` : list,
     listKey: KEYS[sort],
     columns: ROW,
     tables: sql`
@@ -130,6 +132,7 @@ export const pageProducts = (db: Db, { filters, sort, ...page }: PageQuery) =>
         left join record r on r.type = 'product' and r.id = p.id
         left join staff by on by.id = r.changed_by`,
   })
+}
 
 /** The ids of all products that filters find, in the merchant's order, at most `limit`. */
 export async function listFilteredIds(db: Db, filters: ProductFilters, limit: number) {
