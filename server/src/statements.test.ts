@@ -106,6 +106,8 @@ it('every call sends as many statements for twelve products, series, tags and vi
 })
 
 const SHAPES = 4_000
+/** Once in a while chance names nothing that is there for one of the calls. */
+const ROUNDS = 3
 
 it(`there are few statement texts, whatever is asked (${SHAPES} requests of random shapes)`, { timeout: 120_000 }, async () => {
   const seriesId = await shop.hasSeries()
@@ -122,12 +124,15 @@ it(`there are few statement texts, whatever is asked (${SHAPES} requests of rand
   const before = shop.db.state().statements
   const answered = new Set<string>()
 
-  for (const { name, path } of fc.sample(acceptedCalls, SHAPES)) {
-    const { statusCode } = await shop.request(path)
-    expect([200, 404], path).toContain(statusCode)
-    if (statusCode === 200) answered.add(name)
+  const unanswered = () => PUBLIC_READS.flatMap(({ name }) => (answered.has(name) ? [] : [name]))
+  for (let round = 0; round < ROUNDS && unanswered().length > 0; round++) {
+    for (const { name, path } of fc.sample(acceptedCalls, SHAPES)) {
+      const { statusCode } = await shop.request(path)
+      expect([200, 404], path).toContain(statusCode)
+      if (statusCode === 200) answered.add(name)
+    }
   }
 
-  expect(PUBLIC_READS.filter(({ name }) => !answered.has(name))).toEqual([])
+  expect(unanswered()).toEqual([])
   expect(shop.db.state().statements - before).toBeLessThanOrEqual(2 * PUBLIC_READS.length)
 })
