@@ -1,5 +1,5 @@
 /** How long work goes on before others have a turn: what waits in the process waits so long at most. */
-const SLICE_MS = 2
+const SLICE_MS = 4
 
 /** Does work that pauses often, with turns for others before each of its slices: before the first one too, as short works may follow each other. */
 export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {
