@@ -181,6 +181,7 @@ describe('the OpenAPI document', () => {
       'has360',
       'id',
       'inStock',
+      'isBrief',
       'isDiscount',
       'isHome',
       'limit',
