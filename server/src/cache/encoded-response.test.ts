@@ -93,7 +93,7 @@ describe('an encoded response', () => {
     await response.compress(isLast)
     const stored = await response.bytesIn('br')
 
-    const [good, best] = [7, 11].map((quality) => compressedAt(page, quality).length)
+    const [good, best] = [8, 11].map((quality) => compressedAt(page, quality).length)
     expect([stored.length === best, stored.length === good]).toEqual([isBest, !isBest])
     expect(String(brotliDecompressSync(stored))).toBe(page)
   })

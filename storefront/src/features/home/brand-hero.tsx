@@ -5,7 +5,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
+import { useFirstKind } from '../series/use-series.ts'
 import styles from './hero.module.css'
 import { homeTexts } from './texts.ts'
 
@@ -13,7 +13,7 @@ import { homeTexts } from './texts.ts'
 export function BrandHero() {
   const t = useTexts(homeTexts)
   const { name, sentences } = useIdentity()
-  const kind = useSeriesList().flatMap((series) => kindOfSeries(series) ?? [])[0]
+  const kind = useFirstKind()
   return (
     <div className={styles.inside}>
       <div className={styles.text}>

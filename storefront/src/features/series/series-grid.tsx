@@ -4,14 +4,17 @@ import { DrawingCards } from '../../ui/drawing/drawing-cards.tsx'
 import { kindOfSeries, useSeriesList } from './use-series.ts'
 
 interface Props {
+  /** Without it: those of the menu. */
+  series?: Series[]
   isBrief?: boolean
   /** Where a card leads. Without it: to the series' products. */
   addressOf?: (series: Series) => string
 }
 
 /** All series as cards. */
-export function SeriesGrid({ isBrief, addressOf = ({ id }) => seriesAddress(id) }: Props) {
-  const cards = useSeriesList().map((series) => ({
+export function SeriesGrid({ series: given, isBrief, addressOf = ({ id }) => seriesAddress(id) }: Props) {
+  const listed = useSeriesList()
+  const cards = (given ?? listed).map((series) => ({
     id: series.id,
     to: addressOf(series),
     kind: kindOfSeries(series),

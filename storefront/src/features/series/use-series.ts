@@ -19,3 +19,6 @@ export function useSeriesOf() {
 
 /** The kind of a series, for its icon and drawings. */
 export const kindOfSeries = (series: Series | undefined): Kind | undefined => series?.kind ?? undefined
+
+/** The kind that the shop is shown by where a drawing stands for all of it: that of its first series. */
+export const useFirstKind = () => useSeriesList().flatMap((series) => kindOfSeries(series) ?? [])[0]

@@ -1,6 +1,7 @@
 import { ABOUT, HOME } from '@shop/contract/addresses'
 import { withAnchors } from '../../features/content/anchors.ts'
 import { contentTexts } from '../../features/content/texts.ts'
+import { useFirstKind } from '../../features/series/use-series.ts'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -22,6 +23,7 @@ export function BrandStoryScreen() {
   const t = useTexts(contentTexts)
   const { home, brandStory, about } = useTexts(frameTexts)
   const { name } = useIdentity()
+  const kind = useFirstKind()
   const story = useAsk('GET /brand-story/getBrandStory', {})
   const isMissing = story.error?.code === 'C104'
   const noStory = (
@@ -47,8 +49,8 @@ export function BrandStoryScreen() {
                 <h1>{title}</h1>
                 <p className="lead">{description}</p>
               </header>
-              <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
-                <Drawing kind="truck" view="large" className={styles.drawing} />
+              <div className={`${stages.stage} ${styles.stage}`}>
+                <Drawing kind={kind} view="large" className={styles.drawing} />
               </div>
               <div className={styles.text}>
                 <ShopLink className={textLinkClass} to={ABOUT}>

@@ -77,7 +77,9 @@ export function HomeScreen() {
             isEmpty={(list) => list.length === 0}
             empty={<NoSeries />}
           >
-            {() => <SeriesGrid addressOf={(one) => (one.isHome === 1 ? `${HOME}#${anchorOf(one)}` : seriesAddress(one.id))} />}
+            {(list) => (
+              <SeriesGrid series={list} addressOf={(one) => (one.isHome === 1 ? `${HOME}#${anchorOf(one)}` : seriesAddress(one.id))} />
+            )}
           </AsyncView>
         </ScrollIn>
       </section>
