@@ -38,6 +38,15 @@ export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 /** The sides that a model under `/media/` is drawn from, by `?elevation=`: with its nose to the right, from ahead, from above. */
 export const ELEVATIONS = ['side', 'front', 'top'] as const
 export type Elevation = (typeof ELEVATIONS)[number]
+/**
+ * What a model under `/media/` answers to `?bounds`: the corners of its bounding box, in metres and glTF's coordinates (y up), and what its file
+ * says of the camera that it is taken apart by; null where that is nothing.
+ */
+export interface ModelBounds {
+  min: [x: number, y: number, z: number]
+  max: [x: number, y: number, z: number]
+  camera: unknown
+}
 
 /** What is limited together: requests of one group count towards one limit of the server's (calls: Limits). */
 export type LimitGroup =

@@ -5,8 +5,8 @@ import { isQuiet, journey } from '../visit.ts'
 
 const { apart: words, product, home: t } = texts
 
-/** Whatever of 3D is loaded. */
-const OF_3D = /hero-apart|apart-view|model-element|\.glb/
+/** Whatever of 3D is loaded: how far a model reaches is a line of text. */
+const OF_3D = /hero-apart|apart-view|model-element|\.glb(?!\?bounds)/
 
 describe('the ruler in the head of home [x.64]', IN_3D, () => {
   journey(
@@ -38,6 +38,42 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
       await expect.poll(opacity).toBe(0)
     },
   )
+
+  journey('stands beside a picture with the length and the width of its model, which make way as it comes apart', async ({ visit }) => {
+    const page = await visit({
+      has3d: true,
+      locale: 'en-GB',
+      prepare: async (before) => void (await before.addInitScript(pretendGraphicsCard)),
+    })
+    const picture = page.locator('[aria-roledescription]:not([inert]) img').first()
+    const lines = picture.locator('xpath=../div/*[name()="svg"]')
+    await lines.waitFor()
+    expect(await lines.locator('text').allTextContents()).toEqual([
+      expect.stringMatching(/^43[.,]5\D/),
+      expect.stringMatching(/^24[.,]8\D/),
+    ])
+
+    const [drawn, shown] = [await lines.boundingBox(), await picture.boundingBox()]
+    expect(drawn).toEqual(shown)
+
+    await page.getByRole('slider', { name: product.pullItApart }).first().focus()
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => lines.isVisible(), { timeout: 60_000 }).toBe(false)
+    await page.keyboard.press('Home')
+    await expect.poll(() => lines.isVisible()).toBe(true)
+  })
+
+  journey('has no lines on a phone: the picture is too small for them', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit({
+      width: 'narrow',
+      prepare: async (before) =>
+        void before.on('request', (request) => /hero-dimensions|\?bounds/.test(request.url()) && asked.push(request.url())),
+    })
+    await page.getByRole('slider', { name: product.pullItApart }).first().waitFor()
+    await isQuiet(page)
+    expect(asked).toEqual([])
+  })
 
   journey('leads to the parts where nothing draws 3D, and keeps the focus; keys that move nothing load nothing', async ({ visit }) => {
     const asked: string[] = []

@@ -45,7 +45,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
   const limiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: QUEUE_TIMEOUT_MS })
   // Of its own: models and pictures take turns at the process, however many of either wait.
   const modelLimiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: DRAWING_TIMEOUT_MS })
-  const { resize, draw, drawSvg, drawModel, encode, stop } = createResizer()
+  const { resize, draw, drawSvg, drawModel, boundsOf, encode, stop } = createResizer()
   const files = openMadeFiles(folder, onProblem)
   const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
@@ -94,6 +94,10 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
   /** A 3D model, drawn from one side as WebP. Throws where it cannot be drawn, or not now. */
   const findElevation = (model: Master, elevation: Elevation, requester?: Requester) =>
     findOrMake(fileOf(model, `${elevation}.webp`), model, () => drawModel(model.path, elevation), requester, modelLimiter)
+
+  /** How far a 3D model reaches (`ModelBounds`), as JSON. Throws where it cannot be read, or not now. */
+  const findBounds = (model: Master, requester?: Requester) =>
+    findOrMake(fileOf(model, 'bounds.json'), model, () => boundsOf(model.path), requester, modelLimiter)
 
   const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester, turns = limiter) =>
     (await files.read(file)) ?? makeOnce(file, master, make, requester, turns)
@@ -145,6 +149,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     findCard,
     findDrawing,
     findElevation,
+    findBounds,
     stop: () => {
       queue.stop()
       stop()

@@ -24,6 +24,7 @@ process.on('message', async (request: ResizeRequest) => process.send?.(await res
 function made(request: ResizeRequest): Promise<Uint8Array> {
   if ('svg' in request) return withSvg(() => sharp(Buffer.from(request.svg)).png().toBuffer())
   if ('elevation' in request) return elevationOf(request)
+  if ('isForBounds' in request) return boundsIn(request.path)
   return 'card' in request ? drawn(request.card, request.path) : inWidth(request)
 }
 
@@ -56,6 +57,12 @@ async function elevationOf({ path, elevation }: ElevationRequest): Promise<Uint8
     .resize({ width: Math.ceil(width / OVERSAMPLING) })
     .webp(DRAWING)
     .toBuffer()
+}
+
+/** How far a 3D model reaches, as JSON. */
+async function boundsIn(path: string): Promise<Uint8Array> {
+  const { boundsOf } = await import('./elevations/surfaces.ts')
+  return Buffer.from(JSON.stringify(await boundsOf(await readFile(path))))
 }
 
 /** A card with its photograph. Only our own drawing is ever read as SVG: the photograph is pixels by then. */

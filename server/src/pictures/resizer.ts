@@ -32,7 +32,13 @@ export interface ElevationRequest {
   elevation: Elevation
 }
 
-export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest | ElevationRequest
+/** Another one: how far the 3D model at `path` reaches, as JSON (`ModelBounds`). */
+export interface BoundsRequest {
+  path: string
+  isForBounds: true
+}
+
+export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest | ElevationRequest | BoundsRequest
 
 /** Its response; without bytes where the picture itself is as good. */
 export type ResizeResult = { bytes: Uint8Array } | { failure: string }
@@ -50,6 +56,7 @@ export function createResizer() {
     draw: (card: Card, path: string | undefined) => run({ path, card }),
     drawSvg: (svg: string) => run({ svg }),
     drawModel: (path: string, elevation: Elevation) => run({ path, elevation }),
+    boundsOf: (path: string) => run({ path, isForBounds: true }),
     encode: async (path: string, width: number) => (await idleWorker.run({ path, width, format: 'avif' } satisfies ResizeRequest)).bytes,
     /** Ends the processes for good, and with them what they are making. */
     stop: () => {

@@ -10,9 +10,14 @@ export const atWidth = (src: string, width: number) => (hasWidths(src) ? `${src}
 export const srcSetOf = (src: string, widths: readonly number[] = PICTURE_WIDTHS) =>
   hasWidths(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join(', ') : undefined
 
+/** Whether the shop reads a 3D model: not those of other hosts. */
+const isRead = (model: string) => /^\/media\/\S+\.glb$/i.test(model)
+
 /** The address of a 3D model as a drawing from one side; undefined where the shop does not draw it. */
-export const elevationOf = (model: string, elevation: Elevation) =>
-  /^\/media\/\S+\.glb$/i.test(model) ? `${model}?elevation=${elevation}` : undefined
+export const elevationOf = (model: string, elevation: Elevation) => (isRead(model) ? `${model}?elevation=${elevation}` : undefined)
+
+/** The address of how far a 3D model reaches (`ModelBounds`); undefined where the shop does not read it. */
+export const boundsOf = (model: string) => (isRead(model) ? `${model}?bounds` : undefined)
 
 /** A picture as wide as a phone but for some padding, as the beginning of `sizes`: phones get 640 pixels, as the next width has twice the bytes. */
 export const WIDE_ON_PHONES = '(width < 768px) and (resolution >= 2.5dppx) 54vw, (width < 768px) 82vw'

@@ -261,6 +261,26 @@ describe('a 3D model', () => {
     expect(media.problems).toEqual([])
   })
 
+  it('answers how far it reaches, and again when it has changed', async () => {
+    const path = join(media.folder, 'media/a.glb')
+    await writeFile(path, await model())
+    const { get } = await media.open()
+
+    const first = await get('a.glb?bounds')
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': expect.stringContaining('public, max-age=86400'),
+    })
+    expect(first.json()).toEqual({ min: [0, 0, 0], max: [0.1, 0.05, 0.2].map((metres) => expect.closeTo(metres, 6)), camera: null })
+    expect((await get('a.glb?bounds', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304)
+    expect((await get('a.glb?elevation=side', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(200)
+
+    await writeFile(path, await modelOf([{ from: [0, 0, 0], to: [0.2, 0.05, 0.1] }]))
+    expect((await get('a.glb?bounds')).json()).toMatchObject({ max: [0.2, 0.05, 0.1].map((metres) => expect.closeTo(metres, 6)) })
+    for (const name of ['no.glb', 'a.webp']) expect((await get(`${name}?bounds`)).statusCode, name).toBe(404)
+    expect(media.problems).toEqual([])
+  })
+
   it.each(['back', '', 'Side', 'side,front', '../a'])('is not drawn from %j', async (elevation) => {
     await writeFile(join(media.folder, 'media/a.glb'), await model())
     const { get } = await media.open()

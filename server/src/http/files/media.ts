@@ -15,16 +15,16 @@ const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)
 /**
  * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
  * width, and where the master is as good or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
- * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`.
+ * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`,
+ * or answers how far it reaches (`?bounds`).
  */
 export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', A_DAY)
   const { '*': name } = request.params as { '*': string } // the route of the folder
   const query = new URLSearchParams(request.url.split('?')[1])
-  const elevation = query.get('elevation')
-  if (elevation !== null) {
+  if (query.has('elevation') || query.has('bounds')) {
     const model = MODEL.test(name) ? await findMaster(name, requesterOf(request)) : undefined
-    return sendElevation(pictures, model, elevation, request, reply)
+    return sendOfModel(pictures, model, query.get('elevation'), request, reply)
   }
   const asked = query.get('w')
   if (asked === null) return sendMaster(await findMaster(name, requesterOf(request)), request, reply)
@@ -52,15 +52,25 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
   return sendMaster(master, request, reply)
 }
 
-/** A model that cannot be drawn is a 404; one that waited too long for its turn is a 503. */
-async function sendElevation(pictures: Pictures, model: Master | undefined, asked: string, request: FastifyRequest, reply: FastifyReply) {
+/** A drawing of a model, or without an elevation its bounds. A model that cannot be read is a 404; one that waited too long for its turn is a 503. */
+async function sendOfModel(
+  pictures: Pictures,
+  model: Master | undefined,
+  asked: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const elevation = ELEVATIONS.find((one) => one === asked)
-  if (!elevation || !model) return sendText(reply, 404, 'Not found')
-  const etag = `"${model.stamp}-${elevation}"`
+  if (!model || (asked !== null && !elevation)) return sendText(reply, 404, 'Not found')
+  const etag = `"${model.stamp}-${elevation ?? 'bounds'}"`
   if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
   try {
-    const bytes = await pictures.findElevation(model, elevation, requesterOf(request))
-    return await reply.type('image/webp').header('etag', etag).send(bytes)
+    const requester = requesterOf(request)
+    const bytes = await (elevation ? pictures.findElevation(model, elevation, requester) : pictures.findBounds(model, requester))
+    return await reply
+      .type(elevation ? 'image/webp' : 'application/json')
+      .header('etag', etag)
+      .send(bytes)
   } catch (error) {
     request.log.debug({ err: error }, 'a model is not drawn')
     return isShed(error) ? sendText(reply, 503, 'Not now') : sendText(reply, 404, 'Not found')

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Block, modelOf } from '../../../test/files/models.ts'
 import { drawElevation, OVERSAMPLING, type Drawing } from './elevation.rules.ts'
-import { surfacesOf } from './surfaces.ts'
+import { boundsOf, surfacesOf } from './surfaces.ts'
 
+const KESTREL = join(import.meta.dirname, '../../../../demo/media/models/kestrel-10-4wd-buggy.glb')
 const INK = 24
 /** As long as a car, with a mast at its tail and a dark block at its nose, which is at +z. */
 const CAR: Block[] = [
@@ -91,11 +92,34 @@ describe('a 3D model as a drawing', () => {
   })
 
   it('has the words and colours of a model of the demo', async () => {
-    const bytes = await readFile(join(import.meta.dirname, '../../../../demo/media/models/kestrel-10-4wd-buggy.glb'))
-    const { pixels } = drawElevation(await surfacesOf(bytes), 'side')
+    const { pixels } = drawElevation(await surfacesOf(await readFile(KESTREL)), 'side')
     const tones = new Set<number>()
     for (let at = 0; at < pixels.length; at += 2) if (pixels[at + 1]) tones.add(pixels[at] ?? 0)
 
     expect(tones.size).toBeGreaterThan(30)
+  })
+})
+
+describe('the bounds of a 3D model', () => {
+  it.each([false, true])('are those of all that it shows (compressed: %s)', async (isCompressed) => {
+    const { min, max, camera } = await boundsOf(await modelOf(CAR, { isCompressed }))
+
+    expect([...min, ...max].map((metres) => Math.round(metres * 1000))).toEqual([-100, 0, -200, 100, 150, 200])
+    expect(camera).toBeNull()
+  })
+
+  it('come with the camera of a model that comes apart: a car is as long and wide as its specs say', async () => {
+    const { min, max, camera } = await boundsOf(await readFile(KESTREL))
+
+    for (const [metres, stated] of [
+      [max[2] - min[2], 0.435],
+      [max[0] - min[0], 0.248],
+    ] as const)
+      expect(Math.abs(metres - stated), String(stated)).toBeLessThan(0.005)
+    expect(camera).toMatchObject({ fov: expect.any(Number), together: { distance: expect.any(Number) } })
+  })
+
+  it('are none of nothing', async () => {
+    await expect(boundsOf(await modelOf([]))).rejects.toThrow('shows nothing')
   })
 })

@@ -1,5 +1,6 @@
-import { type Accessor, Logger, type Material, NodeIO, Primitive } from '@gltf-transform/core'
+import { type Accessor, Logger, type Material, NodeIO, Primitive, type Scene } from '@gltf-transform/core'
 import { EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions'
+import type { ModelBounds } from '@shop/contract/limits'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../loaders.ts'
@@ -27,15 +28,42 @@ const LUMINANCE = [0.2126, 0.7152, 0.0722]
 const GAMMA = 2.2
 
 /** Reads what a GLB shows, as far as the shop's own viewer can: meshes that are plain, quantised or compressed by meshopt. Throws where it cannot. */
-export async function surfacesOf(bytes: Uint8Array): Promise<Surface[]> {
+export const surfacesOf = async (bytes: Uint8Array) => surfacesIn(await sceneOf(bytes))
+
+/** How far a GLB reaches, and the camera that it is taken apart by. Throws where it cannot be read, or shows nothing. */
+export async function boundsOf(bytes: Uint8Array): Promise<ModelBounds> {
+  const scene = await sceneOf(bytes)
+  const [min, max]: [Point, Point] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
+  for (const { positions } of await surfacesIn(scene))
+    for (const [index, figure] of positions.entries()) {
+      const axis = (index % 3) as 0 | 1 | 2 // three figures a point
+      min[axis] = Math.min(min[axis], figure)
+      max[axis] = Math.max(max[axis], figure)
+    }
+  if (min[0] > max[0]) throw new Error('The model shows nothing.')
+  let camera: unknown = null
+  scene?.traverse((node) => {
+    camera ??= node.getExtras()['camera'] ?? null
+  })
+  return { min, max, camera }
+}
+
+async function sceneOf(bytes: Uint8Array): Promise<Scene | undefined> {
   await MeshoptDecoder.ready
   const io = new NodeIO()
     .setLogger(new Logger(Logger.Verbosity.ERROR)) // a finish that it does not know is not drawn anyway
     .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization])
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   const root = (await io.readBinary(bytes)).getRoot()
+  return root.getDefaultScene() ?? root.listScenes()[0]
+}
+
+async function surfacesIn(scene: Scene | undefined): Promise<Surface[]> {
   const shown: Array<{ primitive: Primitive; positions: Accessor; order: ArrayLike<number>; matrix: readonly number[] }> = []
-  ;(root.getDefaultScene() ?? root.listScenes()[0])?.traverse((node) => {
+  scene?.traverse((node) => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       const positions = primitive.getAttribute('POSITION')
       if (!positions || primitive.getMode() !== Primitive.Mode.TRIANGLES) continue

@@ -1,14 +1,16 @@
 import { PARTS_PLACE, productAddress } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { textLinkClass } from '../../ui/button.ts'
 import { useLateCode } from '../../ui/late/use-late-code.ts'
+import { whenIdle } from '../../ui/late/when-idle.ts'
 import { afterKey } from '../model-3d/apart/apart-rules.ts'
 import { showMark } from '../model-3d/apart/ruler-mark.ts'
 import { Ruler } from '../model-3d/apart/ruler.tsx'
 import { apartTexts } from '../model-3d/apart/texts.ts'
+import { model3dTexts } from '../model-3d/texts.ts'
 import { productTexts } from '../product/texts.ts'
 import styles from './hero-pull.module.css'
 
@@ -16,6 +18,7 @@ interface Props {
   product: Pick<Product, 'id' | 'view360Url'>
   /** Where the picture is, to which the model comes. */
   art: RefObject<HTMLElement | null>
+  isShown: boolean
   onPull: () => void
 }
 
@@ -23,14 +26,28 @@ interface Props {
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 const LIVE = { load: () => import('./hero-apart.tsx'), texts: [apartTexts] }
+const MEASURED = { load: () => import('./hero-dimensions.tsx'), texts: [model3dTexts] }
+/** Where the picture is large enough for dimension lines. */
+const IS_WIDE = '(width >= 1200px)'
 
 /** The ruler of a slide, which pulls its product apart. Nothing of 3D is loaded before it is touched; where nothing draws it, the ruler leads to the product's parts. */
-export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
+export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: Props) {
   const { pullItApart } = useTexts(productTexts)
   const [input, figure] = [useRef<HTMLInputElement>(null), useRef<HTMLElement>(null)]
   const [isTouched, setTouched] = useState(false)
   const [isGone, setGone] = useState(false)
   const { code } = useLateCode(LIVE, isTouched)
+  const [isMeasured, setMeasured] = useState(false)
+  const measured = useLateCode(MEASURED, isMeasured && isShown).code
+  const touch = () => {
+    setTouched(true)
+    onPull()
+  }
+  const start = useEffectEvent(() => {
+    if (Number(input.current?.value) > 0) touch() // it was moved before it was hydrated
+    return whenIdle(() => setMeasured(matchMedia(IS_WIDE).matches))
+  })
+  useEffect(() => start(), [])
   if (isGone) {
     return (
       <p className={styles.pull}>
@@ -39,10 +56,6 @@ export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
         </ShopLink>
       </p>
     )
-  }
-  const touch = () => {
-    setTouched(true)
-    onPull()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = afterKey(event.key, Number(event.currentTarget.value))
@@ -62,6 +75,7 @@ export function HeroPull({ product: { id, view360Url }, art, onPull }: Props) {
         <b ref={figure}>0</b> %
       </span>
       {code && <code.HeroApart modelUrl={view360Url.trim()} art={art} input={input} figure={figure} onNone={() => setGone(true)} />}
+      {measured && <measured.HeroDimensions productId={id} modelUrl={view360Url.trim()} art={art} />}
     </div>
   )
 }

@@ -68,7 +68,7 @@ export function HeroSlide({ banner, subject, kind, product, onPull, place, isSho
               {allSeries}
             </ShopLink>
           </div>
-          {product?.view360Url.trim() && <HeroPull product={product} art={art} onPull={onPull} />}
+          {product?.view360Url.trim() && <HeroPull product={product} art={art} isShown={isShown} onPull={onPull} />}
         </div>
         <div ref={art} className={styles.art}>
           {isDue && (

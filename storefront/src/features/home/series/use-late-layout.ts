@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** Safari knows no `requestIdleCallback`: there it is when the page has had time to hydrate. */
-const SOON_MS = 1_000
+import { whenIdle } from '../../../ui/late/when-idle.ts'
 
 /**
  * For a part whose styles leave its layout (`content-visibility: auto`) until it is near: once the page is hydrated and idle it is laid out for
@@ -20,14 +18,4 @@ export function useLateLayout<Part extends HTMLElement>() {
     [],
   )
   return part
-}
-
-/** Returns what cancels it. */
-function whenIdle(work: () => void) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, SOON_MS)
-    return () => clearTimeout(timer)
-  }
-  const request = window.requestIdleCallback(work)
-  return () => window.cancelIdleCallback(request)
 }

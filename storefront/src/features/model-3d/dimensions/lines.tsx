@@ -1,24 +1,27 @@
 import { useFormats, useTexts } from '../../../frame/language.tsx'
 import { type Frames, useSeen } from '../use-frames.ts'
-import type { Place } from './dimension-lines.ts'
+import type { DimensionLine, Place } from './dimension-lines.ts'
 import { type Dimensions, inUnit, type LengthUnit } from './dimensions.ts'
 import styles from './lines.module.css'
 import { model3dTexts } from '../texts.ts'
 
 const ARROW = { length: 11, half: 3.5 }
 
-interface Props {
-  frames: Frames
+interface Measured {
   dimensions: Dimensions
   unit: LengthUnit
 }
 
-/** The lines that show how large a model is, over its picture, where they are asked for. The same figures stand in the text below. */
-export function Lines({ frames, dimensions, unit }: Props) {
+/** The dimension lines of a model that turns, where they are asked for. */
+export function Lines({ frames, ...measured }: Measured & { frames: Frames }) {
   const { lines } = useSeen(frames)
+  return lines && <DrawnLines lines={lines} {...measured} />
+}
+
+/** The lines that show how large a model is, over its picture. The same figures stand in a text nearby. */
+export function DrawnLines({ lines, dimensions, unit }: Measured & { lines: DimensionLine[] }) {
   const { number } = useFormats()
   const t = useTexts(model3dTexts)
-  if (!lines) return null
   return (
     <svg className={styles.lines} aria-hidden="true">
       {lines.map(({ axis, from, to, leads, isFaint }) => (

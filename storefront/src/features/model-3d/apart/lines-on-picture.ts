@@ -1,0 +1,38 @@
+import type { ModelBounds } from '@shop/contract/limits'
+import { type DimensionLine, dimensionLines, type Point } from '../dimensions/dimension-lines.ts'
+import type { Dimensions } from '../dimensions/dimensions.ts'
+import { type ApartCamera, frameIn, projectionAt, type Size, standAt } from './apart-rules.ts'
+
+const pointAt = ([x, y, z]: readonly [number, number, number]): Point => ({ x, y, z })
+
+/** The dimension lines of a model over its picture by the model's own camera, together, which a stage contains; in the stage's pixels. */
+export function linesOnPicture(
+  dimensions: Dimensions,
+  { min, max, camera }: Pick<ModelBounds, 'min' | 'max'> & { camera: ApartCamera },
+  stage: Size,
+): DimensionLine[] {
+  const [low, high] = [pointAt(min), pointAt(max)]
+  const middle = { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2, z: (low.z + high.z) / 2 }
+  const { left, top, width, height } = frameIn(stage)
+  const see = projectionAt(camera, 0)
+  const eye = eyeOf(camera)
+  return dimensionLines(dimensions, {
+    size: { x: high.x - low.x, y: high.y - low.y, z: high.z - low.z },
+    eye: { x: eye.x - middle.x, y: eye.y - middle.y, z: eye.z - middle.z },
+    project: ({ x, y, z }) => {
+      const place = see([x + middle.x, y + middle.y, z + middle.z])
+      return { x: left + place.x * width, y: top + place.y * height }
+    },
+  })
+}
+
+/** Where the camera stands as the model is together. */
+function eyeOf(camera: ApartCamera): Point {
+  const { target, distance } = standAt(camera, 0)
+  const [a, e] = [(camera.azimuth * Math.PI) / 180, (camera.elevation * Math.PI) / 180]
+  return {
+    x: target[0] - distance * Math.cos(a) * Math.cos(e),
+    y: target[1] + distance * Math.sin(e),
+    z: target[2] + distance * Math.sin(a) * Math.cos(e),
+  }
+}
