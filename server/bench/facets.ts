@@ -20,6 +20,8 @@ const SMALL = 1_000
 const given = process.argv.slice(2).map((thousands) => Number(thousands) * 1_000)
 const sizes = given.length > 0 ? given : [20_000, 100_000, 1_000_000]
 const TURNS = 200
+/** Products are read as often as it takes to read so many. */
+const READ_AT_LEAST = 200_000
 const FILTERS = {
   specs: [
     { key: 'spec-1', ranges: [{ min: 20, max: 700 }], isNotStated: false },
@@ -52,10 +54,10 @@ async function filled(size: number) {
 
 async function measure(size: number) {
   const shop = await filled(size)
-  const delayOfReading = await delayOf(() => getListing(shop.db))
+  const delayOfReading = await delayOf(() => getListing(shop.db), Math.max(1, READ_AT_LEAST / size))
   const { columns } = await getListing(shop.db)
   const facets = facetsMs(columns)
-  const delayOfFacets = await delayOf(() => inSlices(countFacets(columns, FILTERS, KEYS)))
+  const delayOfFacets = await delayOf(() => inSlices(countFacets(columns, FILTERS, KEYS)), 10)
   const pages = await pagesMs(shop.address)
   await shop.close()
   return {
@@ -80,13 +82,13 @@ function facetsMs(columns: Columns) {
   return quantile(times.slice(5), 0.5)
 }
 
-/** The longest that others have waited while some work was done, over ten times. */
-async function delayOf(work: () => Promise<unknown>) {
+/** The longest that others have waited while some work was done so many times. */
+async function delayOf(work: () => Promise<unknown>, times: number) {
   const waited = monitorEventLoopDelay({ resolution: 1 })
   waited.enable()
   await new Promise((resolve) => setTimeout(resolve, 20))
   waited.reset()
-  for (let turn = 0; turn < 10; turn++) await work()
+  for (let turn = 0; turn < times; turn++) await work()
   await new Promise((resolve) => setTimeout(resolve, 20))
   waited.disable()
   return waited.max / 1e6
