@@ -54,6 +54,17 @@ const ADDRESSES = new Set([
 ])
 const MAIL_ADDRESSES = contacts.filter(({ kind }) => kind === 'mail').map(({ value }) => `mailto:${String(value)}`)
 
+describe('the banners of the demo shop', () => {
+  it('promise the largest reduction there is', () => {
+    const reductions = series.flatMap(({ products }) =>
+      [...products].map(({ price, originalPrice }) => (originalPrice ? Math.floor(100 * (1 - price / originalPrice)) : 0)),
+    )
+    const offers = lists?.banners?.find(({ targetUrl }) => targetUrl === OFFERS)
+
+    for (const language of LANGUAGES) expect(offers?.title[language], language).toContain(String(Math.max(...reductions)))
+  })
+})
+
 describe('the pages of the demo shop', () => {
   it('are every policy, enough help, something about the shop, and its story [2.8]', () => {
     expect(of('policy').map(({ flag }) => flag)).toEqual(expect.arrayContaining([...POLICY_FLAGS]))

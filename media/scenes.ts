@@ -42,32 +42,12 @@ const SCENES: Scene[] = [
     ],
   },
   {
-    slug: 'banner-gannet',
-    kind: 'banner',
-    exposure: 0.84,
-    models: [
-      [401, { size: 5.4, at: [0, 0] }],
-      [406, { size: 6.2, at: [1.6, 3], turn: -3 }],
-    ],
-  },
-  {
     slug: 'banner-mesa',
     kind: 'banner',
     models: [
       [201, { size: 4.9, at: [-1.9, 0.5] }],
       [204, { size: 4.9, at: [2.2, -0.3], turn: -12 }],
       [209, { size: 4.6, at: [1, 3.9], turn: 4 }],
-    ],
-  },
-  {
-    slug: 'banner-swift',
-    kind: 'banner',
-    elevation: 20,
-    exposure: 0.82,
-    models: [
-      [301, { size: 5.8, at: [0, 0] }],
-      [308, { size: 5.4, at: [3.2, 3], turn: -10 }],
-      [305, { size: 4.8, at: [-2.4, 3.6, 1.5], turn: 8, lean: [14, -6] }],
     ],
   },
   {

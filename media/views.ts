@@ -64,14 +64,18 @@ const BAGS_OF_KITS = new Map([
 ])
 const LAID_OUT: View = { name: 'box', azimuth: 0, elevation: 78, margin: 0.05 }
 
-/** The product that home pulls apart: its picture there is as the model that takes the picture's place. */
-const PULLED_APART = 'kestrel-10-4wd-buggy'
+/** Products that home pulls apart, and the banner of each: its picture is as the model that takes the picture's place. */
+const PULLED_APART = new Map([
+  ['kestrel-10-4wd-buggy', 'banner-kestrel'],
+  ['gannet-700-deep-v', 'banner-gannet'],
+  ['swift-1200-trainer', 'banner-swift'],
+])
 
 /** The picture of a view, and the folder that it is in: what home pulls apart is a banner. */
-export const pictureOf = (slug: string, { name }: View) =>
-  name === 'together'
-    ? ({ folder: 'scenes', file: 'banner-kestrel.webp' } as const)
-    : ({ folder: 'products', file: `${slug}-${name}.webp` } as const)
+export function pictureOf(slug: string, { name }: View) {
+  const banner = name === 'together' ? PULLED_APART.get(slug) : undefined
+  return banner ? ({ folder: 'scenes', file: `${banner}.webp` } as const) : ({ folder: 'products', file: `${slug}-${name}.webp` } as const)
+}
 
 /** Views of a model in its groups. */
 export const isOfGroups = (view: View) => view.name === 'box' || isByModel(view)
@@ -96,6 +100,6 @@ export function viewsOf({
       .filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
       .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name], ...(view.name === 'front' && front) })),
     ...(APART[model] ? [{ name: 'exploded' as const, ...(APART[model].view ?? DEFAULT_VIEW) }] : []),
-    ...(slug === PULLED_APART ? [{ name: 'together' as const, ...DEFAULT_VIEW }] : []),
+    ...(PULLED_APART.has(slug) ? [{ name: 'together' as const, ...DEFAULT_VIEW }] : []),
   ]
 }

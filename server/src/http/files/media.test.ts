@@ -2,7 +2,6 @@ import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { modelOf } from '../../../test/files/models.ts'
 import { openMediaFixture, widthOf } from '../../../test/fixtures/media.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>
@@ -222,83 +221,5 @@ describe('a browser that knows AVIF', () => {
       expect((await get('broken.webp?w=640', { accept })).body).toBe('RIFF, but nothing else')
     }
     expect(media.problems).toHaveLength(1)
-  })
-})
-
-describe('a 3D model', () => {
-  const model = () => modelOf([{ from: [0, 0, 0], to: [0.1, 0.05, 0.2] }])
-
-  it('is drawn from the side that is asked for, once, and again when it has changed', async () => {
-    const path = join(media.folder, 'media/a.glb')
-    await writeFile(path, await model())
-    const { get } = await media.open()
-
-    const side = await get('a.glb?elevation=side')
-    const front = await get('a.glb?elevation=front')
-    expect(side.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': expect.stringContaining('public, max-age=86400') })
-    expect(await sharp(side.rawPayload).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
-    expect((await widthOf(side.rawPayload)) / (await widthOf(front.rawPayload))).toBeCloseTo(2, 1)
-    expect((await get('a.glb?elevation=side', { 'if-none-match': String(side.headers['etag']) })).statusCode).toBe(304)
-    expect(await media.keptFiles()).toHaveLength(2)
-
-    await writeFile(path, await modelOf([{ from: [0, 0, 0], to: [0.2, 0.05, 0.1] }]))
-    const turned = await get('a.glb?elevation=side')
-    expect(turned.headers['etag']).not.toBe(side.headers['etag'])
-    expect(await media.keptFiles()).toHaveLength(1)
-    expect(media.problems).toEqual([])
-  })
-
-  it('waits for no picture to be made in widths, and is another time where many models wait', async () => {
-    await writeFile(join(media.folder, 'media/a.glb'), await model())
-    await media.hasPicture('a.webp', 1000)
-    const { get } = await media.open({ maxWaiting: 0 })
-
-    const together = await Promise.all(['a.webp?w=480', 'a.glb?elevation=side', 'a.glb?elevation=front'].map((address) => get(address)))
-
-    expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503])
-    expect(together[2]?.headers).not.toHaveProperty('cache-control')
-    expect((await get('a.glb?elevation=front')).statusCode).toBe(200)
-    expect(media.problems).toEqual([])
-  })
-
-  it('answers how far it reaches, and again when it has changed', async () => {
-    const path = join(media.folder, 'media/a.glb')
-    await writeFile(path, await model())
-    const { get } = await media.open()
-
-    const first = await get('a.glb?bounds')
-    expect(first.headers).toMatchObject({
-      'content-type': 'application/json',
-      'cache-control': expect.stringContaining('public, max-age=86400'),
-    })
-    expect(first.json()).toEqual({ min: [0, 0, 0], max: [0.1, 0.05, 0.2].map((metres) => expect.closeTo(metres, 6)), camera: null })
-    expect((await get('a.glb?bounds', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304)
-    expect((await get('a.glb?elevation=side', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(200)
-
-    await writeFile(path, await modelOf([{ from: [0, 0, 0], to: [0.2, 0.05, 0.1] }]))
-    expect((await get('a.glb?bounds')).json()).toMatchObject({ max: [0.2, 0.05, 0.1].map((metres) => expect.closeTo(metres, 6)) })
-    for (const name of ['no.glb', 'a.webp']) expect((await get(`${name}?bounds`)).statusCode, name).toBe(404)
-    expect(media.problems).toEqual([])
-  })
-
-  it.each(['back', '', 'Side', 'side,front', '../a'])('is not drawn from %j', async (elevation) => {
-    await writeFile(join(media.folder, 'media/a.glb'), await model())
-    const { get } = await media.open()
-
-    const answer = await get(`a.glb?elevation=${elevation}`)
-
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, undefined])
-    expect(await media.keptFiles()).toEqual([])
-  })
-
-  it('is not drawn where it is none, or cannot be read: that is logged once, and the shop goes on', async () => {
-    await media.hasPicture('a.webp', 1000)
-    await writeFile(join(media.folder, 'media/broken.glb'), (await model()).subarray(0, 200))
-    const { get } = await media.open()
-
-    for (const name of ['a.webp', 'no.glb', 'broken.glb', 'broken.glb'])
-      expect(await get(`${name}?elevation=side`), name).toMatchObject({ statusCode: 404, body: 'Not found' })
-    expect(media.problems).toEqual([expect.stringContaining('broken.glb')])
-    expect((await get('a.webp?w=480')).statusCode).toBe(200)
   })
 })

@@ -3,6 +3,9 @@ import { type DimensionLine, dimensionLines, type Point } from '../dimensions/di
 import type { Dimensions } from '../dimensions/dimensions.ts'
 import { type ApartCamera, frameIn, projectionAt, type Size, standAt } from './apart-rules.ts'
 
+/** How far off the model the lines stand: it fills its picture. */
+const GAP = 0.045
+
 const pointAt = ([x, y, z]: readonly [number, number, number]): Point => ({ x, y, z })
 
 /** The dimension lines of a model over its picture by the model's own camera, together, which a stage contains; in the stage's pixels. */
@@ -16,14 +19,15 @@ export function linesOnPicture(
   const { left, top, width, height } = frameIn(stage)
   const see = projectionAt(camera, 0)
   const eye = eyeOf(camera)
-  return dimensionLines(dimensions, {
+  const sight = {
     size: { x: high.x - low.x, y: high.y - low.y, z: high.z - low.z },
     eye: { x: eye.x - middle.x, y: eye.y - middle.y, z: eye.z - middle.z },
-    project: ({ x, y, z }) => {
+    project: ({ x, y, z }: Point) => {
       const place = see([x + middle.x, y + middle.y, z + middle.z])
       return { x: left + place.x * width, y: top + place.y * height }
     },
-  })
+  }
+  return dimensionLines(dimensions, sight, GAP)
 }
 
 /** Where the camera stands as the model is together. */

@@ -45,11 +45,11 @@ export function sideOf({ length, width }: Dimensions, { x, z }: Point): Record<A
   return isTurned ? { length: 'x', width: 'z', height: 'y' } : { length: 'z', width: 'x', height: 'y' }
 }
 
-/** A line for each axis that is stated: length and width on the ground before the model, height beside it. */
-export function dimensionLines(dimensions: Dimensions, sight: Sight): DimensionLine[] {
+/** A line for each axis that is stated: length and width on the ground before the model, height beside it, `gapShare` of the longest side off the box. */
+export function dimensionLines(dimensions: Dimensions, sight: Sight, gapShare = GAP): DimensionLine[] {
   const { size, eye, project } = sight
   const sides = sideOf(dimensions, size)
-  const gap = GAP * Math.max(size.x, size.y, size.z)
+  const gap = gapShare * Math.max(size.x, size.y, size.z)
   const distance = Math.hypot(eye.x, eye.y, eye.z)
 
   return statedAxes(dimensions).map((axis) => {

@@ -26,7 +26,7 @@ export function DrawnLines({ lines, dimensions, unit }: Measured & { lines: Dime
     <svg className={styles.lines} aria-hidden="true">
       {lines.map(({ axis, from, to, leads, isFaint }) => (
         <g key={axis} className={isFaint ? styles.faint : undefined}>
-          <path d={stroke([from, to]) + leads.map(stroke).join('')} />
+          <path pathLength={1} d={stroke([from, to]) + leads.map(stroke).join('')} />
           <path className={styles.arrows} d={arrow(from, to) + arrow(to, from)} />
           <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2}>
             {`${number(inUnit(dimensions[axis] ?? 0, unit))} ${t.units[unit]}`}
