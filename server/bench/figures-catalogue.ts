@@ -11,7 +11,7 @@ export const KEYS = Array.from({ length: RANGES + POINTS }, (_, n) => `spec-${n 
 
 /**
  * So many products, most of them in the first series and with small figures, as catalogues are: twelve series, six tags, and twelve specs, of which each product
- * lacks some: 15 % of all. Triggers and foreign keys rest, as nothing else is there that they would keep; indexes are built once all is there.
+ * lacks some: 15 % of all. Triggers rest, as nothing else is there that they would keep; foreign keys and indexes are made again once all is there.
  */
 export async function fillWithFigures(client: pg.Client, size: number) {
   const run = ({ text, values }: Sql) => client.query(text, values)
@@ -24,11 +24,15 @@ export async function fillWithFigures(client: pg.Client, size: number) {
     insert into spec_definition (key, kind, dimension, unit, direction, spec_group, sort)
     select 'spec-' || n, case when n > ${RANGES}::int then 'points' else 'range' end, 'none', '', 'more', 'size', n from generate_series(1, ${RANGES + POINTS}::int) n`)
   await run(sql`insert into spec_definition_text (spec_definition_id, language, name) select id, 'en', key from spec_definition`)
-  await run(sql`set local session_replication_role = replica`)
+  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
   await run(sql`set local maintenance_work_mem = '512MB'`)
+  const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(sql`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where conrelid = any (${TABLES}::regclass[]) and contype = 'f'`)
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-      from pg_index where indrelid = any (${TABLES}::regclass[]) and not indisunique`)
+      from pg_index i where indrelid = any (${TABLES}::regclass[]) and not exists (select from pg_constraint where conindid = i.indexrelid)`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await run(sql`
     insert into product (id, series_id, price_fen, tag_ids, stock, sales, sort)
@@ -44,5 +48,7 @@ export async function fillWithFigures(client: pg.Client, size: number) {
               from generate_series(1, ${size}::int) n, generate_series(1, ${RANGES + POINTS}::int) s
              where random() > 0.15) stated`)
   for (const { definition } of indexes) await client.query(definition)
+  for (const { table, name, definition } of foreignKeys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
   await run(sql`commit`)
 }
