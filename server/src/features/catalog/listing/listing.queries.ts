@@ -100,18 +100,24 @@ async function begin(db: Db, before?: ReadPoint) {
  * without a pause: 500 kept others waiting for 15 ms.
  */
 const BATCH = 200
+/** So many are taken up together: new numbers of a column move all others. */
+const TAKEN_UP = 1_000
 async function readAll(db: Db): Promise<Reading> {
   const { point, holdsUntil } = await begin(db)
   const count = await db.row<{ count: number }>(sql`select count(*)::int as count from visible_product`)
   const columns = createColumns(count?.count)
+  let read: Listed[] = []
   for (let after = 0, isWhole = false; !isWhole;) {
     const products = await db.rows<Listed>(
       sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id where p.id > ${after} order by p.id limit ${BATCH}`,
       PLANNED_ANEW,
     )
-    await inSlices(addProducts(columns, products))
+    read.push(...products)
     after = products.at(-1)?.id ?? after
     isWhole = products.length < BATCH
+    if (read.length < TAKEN_UP && !isWhole) continue
+    await inSlices(addProducts(columns, read))
+    read = []
   }
   const listing = { columns: await inSlices(ordered(columns)), inTurn: pLimit(1), ...(await listOthers(db)), ...nothingRead() }
   return { listing, point, holdsUntil }

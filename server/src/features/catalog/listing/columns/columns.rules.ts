@@ -121,7 +121,7 @@ const BATCH = 100
 export function* addProducts(columns: Columns, listed: readonly Listed[]): Generator<void, Uint32Array> {
   yield* reserve(columns, listed.length)
   yield* addNumbers(columns.price, listed.map(({ priceFen }) => priceFen), columns.size) // prettier-ignore
-  for (const [key, numbers] of numbersByKey(listed)) {
+  for (const [key, numbers] of yield* numbersByKey(listed)) {
     yield
     yield* addNumbers(specColumn(columns, key), numbers, columns.size)
   }

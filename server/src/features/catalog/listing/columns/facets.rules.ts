@@ -1,30 +1,10 @@
 import { type Columns, FLAGS } from './columns.rules.ts'
 import { type Filters, noteFailing, type Test, testsOf } from './matching.rules.ts'
+import { type Bucket, type CodeCounts, countNumbers, type SpecCounts } from './number-counts.rules.ts'
 import { at, type Codes } from './numbers.rules.ts'
 
 /** Facets that fewer products than this state, of those that series and search leave, are left out (calls: Finding). */
 const LEAST_STATED = 3
-/** Into how many parts the products that state a figure are divided, as far as values allow. */
-const BUCKETS = 12
-/** Of a spec that has more numbers only buckets are told. */
-const MOST_VALUES = 100
-
-/** Part of a range: from `min` on, below `max`; the last one up to it. */
-export interface Bucket {
-  min: number
-  max: number
-  count: number
-}
-
-/** What is counted of a spec. `min` and `max`: of all that series and search leave. `values`: ascending; undefined where there are too many. */
-export interface SpecCounts {
-  min: number
-  max: number
-  stated: number
-  notStated: number
-  values: Array<{ value: number; count: number }> | undefined
-  buckets: Bucket[]
-}
 
 /** What products of a list have, and how many have it. */
 export interface Counts {
@@ -54,13 +34,10 @@ const CHUNK = 16_384
 const FAILS_ONE = 256
 const FAILS_MORE = 2 * FAILS_ONE
 
-/** What is counted of a column: how many products have each code, of those that its facet counts (`counted`: all of them) and of those in the scope. */
-interface Tally {
+/** What is counted of a column. */
+interface Tally extends CodeCounts {
   facet: string
   codes: Codes
-  counts: Uint32Array
-  inScope: Uint32Array
-  counted: number
 }
 
 const tallyOf = (facet: string, codes: Codes, length: number): Tally => ({
@@ -85,6 +62,7 @@ export function* countFacets(columns: Columns, filters: Filters, keys: readonly 
   })
   const isWhole = filters.seriesId === undefined && filters.among === undefined
   if (isWhole) for (const { column, tally } of [{ column: columns.price, tally: price }, ...known]) tally.inScope = column.uses
+  yield
   const ofPage = yield* countParts(columns, filters, { series, tags, numbers: [price, ...known.map(({ tally }) => tally)], isWhole })
 
   const specs = new Map<string, SpecCounts>()
@@ -117,6 +95,7 @@ function* countParts(columns: Columns, filters: Filters, tallies: Tallies): Gene
     series: [...testsOf(columns, { seriesId })],
     others: [...testsOf(columns, others)],
   }
+  yield
   const noted = new Uint16Array(CHUNK)
   const lists = { found: new Uint32Array(CHUNK), scope: new Uint32Array(CHUNK), page: new Uint32Array(CHUNK), near: new Uint32Array(CHUNK) }
   let [total, inStock] = [0, 0]
@@ -219,61 +198,3 @@ const present = (counted: Array<CountOfId & { inScope: number }>): CountOfId[] =
     .filter(({ inScope }) => inScope > 0)
     .map(({ id, count }) => ({ id, count }))
     .sort((a, b) => a.id - b.id)
-
-/** Undefined where no product in the scope has a number. Of prices there may be as many as products: each entry is read as it is, without a call. */
-function* countNumbers(values: Float64Array, { counts, inScope, counted }: Tally) {
-  let [statedInScope, stated, distinct, first, last] = [0, 0, 0, 0, 0]
-  for (let code = 1; code <= values.length; code++) {
-    const own = inScope[code]! // all three have an entry for each code
-    if (own === 0) continue
-    statedInScope += own
-    stated += counts[code]! // as above
-    if (distinct++ === 0) first = code
-    last = code
-  }
-  if (distinct === 0) return undefined
-  yield
-  return {
-    min: at(values, first - 1),
-    max: at(values, last - 1),
-    statedInScope,
-    stated,
-    notStated: counted - stated,
-    values: distinct > MOST_VALUES ? undefined : valuesOf(values, counts, inScope),
-    buckets: bucketsOf(values, counts, inScope, statedInScope),
-  }
-}
-
-function valuesOf(values: Float64Array, counts: Uint32Array, inScope: Uint32Array) {
-  const counted: Array<{ value: number; count: number }> = []
-  for (let code = 1; code <= values.length; code++) {
-    if (inScope[code] !== 0) counted.push({ value: at(values, code - 1), count: at(counts, code) })
-  }
-  return counted
-}
-
-/**
- * The numbers in up to twelve parts of about as many products in the scope each: a number that many share has one part. A part begins at its first number, and
- * ends where the next one begins.
- */
-function bucketsOf(values: Float64Array, counts: Uint32Array, inScope: Uint32Array, all: number): Bucket[] {
-  const buckets: Bucket[] = []
-  let bucket: Bucket | undefined
-  let [before, next, last] = [0, 0, 0]
-  for (let code = 1; code <= values.length; code++) {
-    const own = inScope[code]! // as above
-    if (own === 0) continue
-    if (bucket && before < next) bucket.count += counts[code]! // as above
-    else {
-      const min = at(values, code - 1)
-      if (bucket) bucket.max = min
-      bucket = { min, max: min, count: at(counts, code) }
-      buckets.push(bucket)
-      next = ((Math.floor((before * BUCKETS) / all) + 1) * all) / BUCKETS
-    }
-    before += own
-    last = code
-  }
-  if (bucket) bucket.max = at(values, last - 1)
-  return buckets
-}

@@ -1,3 +1,5 @@
+import { atOnce } from '../slices.ts'
+
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /** A figure of products: of each slot the place of its number among all that there are, counted from 1; 0: it has none. */
@@ -16,15 +18,20 @@ export const createNumbers = (capacity: number): NumberColumn => ({
   uses: new Uint32Array(1),
 })
 
+/** How many numbers are looked for among a column's between two pauses. */
+const LOOKED_UP = 512
 /** Up to so many new numbers are put among the others one by one. */
 const FEW = 4
 /** So many numbers more than there are slots are kept for those that nobody states any more. */
 const MAX_UNUSED = 10_000
 
 /** Takes up numbers that slots are to have, of a column that nobody reads yet. Those that no slot has had yet move the places of the ones above them. */
-export function* addNumbers(column: NumberColumn, numbers: Iterable<number>, size: number): Generator<void, void> {
+export function* addNumbers(column: NumberColumn, numbers: readonly number[], size: number): Generator<void, void> {
   const fresh = new Set<number>()
-  for (const number of numbers) if (isNew(column, number)) fresh.add(number)
+  for (const [place, number] of numbers.entries()) {
+    if (isNew(column, number)) fresh.add(number)
+    if (place % LOOKED_UP === LOOKED_UP - 1) yield
+  }
   if (column.values.length + fresh.size > size + MAX_UNUSED) dropUnused(column, size)
   if (fresh.size > FEW) return yield* addMany(column, Float64Array.from(fresh).sort(), size)
   for (const number of fresh) {
@@ -95,6 +102,8 @@ export function* taken<Column extends Typed>(column: Column, places?: Uint32Arra
   return copy
 }
 
+/** How many products are looked at between two pauses. */
+const PRODUCTS = 100
 /** How many entries are looked at between two pauses, where each takes some nanoseconds. */
 export const STEP = 131_072
 
@@ -128,9 +137,9 @@ function* addMany(column: NumberColumn, fresh: Float64Array, size: number): Gene
   for (let place = 0; place < values.length; place++) {
     const isKnown = added === fresh.length || (known < column.values.length && at(column.values, known) < at(fresh, added))
     values[place] = isKnown ? at(column.values, known++) : at(fresh, added++)
+    if (place % STEP === 0) yield
   }
-  yield
-  const moved = setValues(column, values)
+  const moved = yield* setValues(column, values)
   for (let begin = 0; begin < size; begin += STEP) {
     yield
     moveCodes(column, moved, begin, Math.min(size, begin + STEP))
@@ -138,13 +147,14 @@ function* addMany(column: NumberColumn, fresh: Float64Array, size: number): Gene
 }
 
 /** Other numbers, which have all that slots state. Answers the codes that are to be of those before. */
-function setValues(column: NumberColumn, values: Float64Array) {
+function* setValues(column: NumberColumn, values: Float64Array): Generator<void, Uint32Array> {
   const moved = new Uint32Array(column.values.length + 1)
   const uses = new Uint32Array(values.length + 1)
   for (let place = 0, other = 0; place < column.values.length; place++) {
     while (other < values.length && at(values, other) < at(column.values, place)) other++
     moved[place + 1] = other + 1
     uses[other + 1] = at(uses, other + 1) + at(column.uses, place + 1)
+    if (place % STEP === 0) yield
   }
   Object.assign(column, { values, uses })
   wideEnough(column)
@@ -156,7 +166,7 @@ function moveCodes({ codes }: NumberColumn, moved: Uint32Array, begin: number, e
 }
 
 function dropUnused(column: NumberColumn, size: number) {
-  const moved = setValues(column, column.values.filter((_, place) => at(column.uses, place + 1) > 0)) // prettier-ignore
+  const moved = atOnce(setValues(column, column.values.filter((_, place) => at(column.uses, place + 1) > 0))) // prettier-ignore
   moveCodes(column, moved, 0, size)
 }
 
@@ -168,9 +178,10 @@ function wideEnough(column: NumberColumn): Codes {
 }
 
 /** All figures of products, by the keys of their definitions. */
-export function numbersByKey(listed: ReadonlyArray<{ specs: Record<string, number> }>) {
+export function* numbersByKey(listed: ReadonlyArray<{ specs: Record<string, number> }>): Generator<void, Map<string, number[]>> {
   const byKey = new Map<string, number[]>()
-  for (const { specs } of listed) {
+  for (const [place, { specs }] of listed.entries()) {
+    if (place % PRODUCTS === PRODUCTS - 1) yield
     for (const [key, number] of Object.entries(specs)) {
       const numbers = byKey.get(key)
       if (numbers) numbers.push(number)

@@ -8,8 +8,8 @@ export interface Order {
 
 export type Compare = (a: number, b: number) => number
 
-/** How many slots are worked on between two pauses, where each takes a fraction of a microsecond. */
-export const SLICE = 8_192
+/** How many slots are worked on between two pauses, where each takes up to a microsecond. */
+export const SLICE = 2_048
 
 /** How many slots are sorted by the engine, whose comparisons take longer than those of `merge`. */
 const RUN = 1_024
@@ -20,6 +20,7 @@ export const slotsOf = ({ slots, length }: Order) => slots.subarray(0, length)
 /** An order of slots, which are in any. */
 export function* sorted(slots: Uint32Array, compare: Compare): Generator<void, Order> {
   let from = slots.slice()
+  yield
   for (let begin = 0; begin < from.length; begin += RUN) {
     from.subarray(begin, begin + RUN).sort(compare)
     yield
