@@ -88,6 +88,18 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
     expect(asked.filter((url) => /apart-view|\.glb/.test(url))).toEqual([])
   })
 
+  journey('is taken up where it was moved before the page was hydrated', async ({ visit }) => {
+    const move = () =>
+      document.addEventListener('DOMContentLoaded', () => {
+        const ruler = document.querySelector<HTMLInputElement>('main input[type=range]')
+        if (ruler) ruler.value = '20'
+      })
+    const page = await visit({ hasMotion: true, prepare: async (before) => void (await before.addInitScript(move)) })
+
+    await page.getByRole('link', { name: product.pullItApart }).waitFor() // as nothing draws 3D here
+    await page.getByRole('button', { name: t.playSlides }).waitFor()
+  })
+
   journey('is no swipe where it is dragged', async ({ visit }) => {
     const page = await visit({ width: 'narrow' })
     const ruler = page.getByRole('slider', { name: product.pullItApart }).first()

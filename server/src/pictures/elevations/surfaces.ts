@@ -1,4 +1,4 @@
-import { type Accessor, Logger, type Material, NodeIO, Primitive, type Scene } from '@gltf-transform/core'
+import { type Accessor, getBounds, Logger, type Material, NodeIO, Primitive, type Scene } from '@gltf-transform/core'
 import { EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions'
 import type { ModelBounds } from '@shop/contract/limits'
 import { MeshoptDecoder } from 'meshoptimizer'
@@ -33,19 +33,11 @@ export const surfacesOf = async (bytes: Uint8Array) => surfacesIn(await sceneOf(
 /** How far a GLB reaches, and the camera that it is taken apart by. Throws where it cannot be read, or shows nothing. */
 export async function boundsOf(bytes: Uint8Array): Promise<ModelBounds> {
   const scene = await sceneOf(bytes)
-  const [min, max]: [Point, Point] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ]
-  for (const { positions } of await surfacesIn(scene))
-    for (const [index, figure] of positions.entries()) {
-      const axis = (index % 3) as 0 | 1 | 2 // three figures a point
-      min[axis] = Math.min(min[axis], figure)
-      max[axis] = Math.max(max[axis], figure)
-    }
-  if (min[0] > max[0]) throw new Error('The model shows nothing.')
+  if (!scene) throw new Error('The model has no scene.')
+  const { min, max } = getBounds(scene)
+  if (!min.every(Number.isFinite)) throw new Error('The model shows nothing.')
   let camera: unknown = null
-  scene?.traverse((node) => {
+  scene.traverse((node) => {
     camera ??= node.getExtras()['camera'] ?? null
   })
   return { min, max, camera }

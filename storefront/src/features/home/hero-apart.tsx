@@ -4,6 +4,7 @@ import { createPull, eachFrame } from '../model-3d/apart/pull.ts'
 import { useApart } from '../model-3d/apart/use-apart.ts'
 import { useRuler } from '../model-3d/apart/use-ruler.ts'
 import styles from './hero-apart.module.css'
+import places from './hero-place.module.css'
 
 interface Props {
   modelUrl: string
@@ -37,5 +38,5 @@ export function HeroApart({ modelUrl, art, input, figure, onNone }: Props) {
       element.removeAttribute('data-pulled')
     }
   }, [view, pull, art])
-  return art.current && createPortal(<div ref={place} className={styles.model} />, art.current)
+  return art.current && createPortal(<div ref={place} className={`${places.place} ${styles.model}`} />, art.current)
 }

@@ -10,6 +10,7 @@ import { dimensionsOf } from '../model-3d/dimensions/dimensions.ts'
 import { useLengthUnit } from '../model-3d/dimensions/length-unit-choice.tsx'
 import { DrawnLines } from '../model-3d/dimensions/lines.tsx'
 import styles from './hero-dimensions.module.css'
+import places from './hero-place.module.css'
 
 interface Props {
   productId: number
@@ -31,7 +32,7 @@ export function HeroDimensions({ productId, modelUrl, art }: Props) {
   if (!art.current) return null
   const lines = bounds && camera && stage && linesOnPicture(dimensions, { ...bounds, camera }, stage)
   return createPortal(
-    <div ref={place} className={styles.dimensions}>
+    <div ref={place} className={`${places.place} ${styles.dimensions}`}>
       {lines && <DrawnLines lines={lines} dimensions={dimensions} unit={unit} />}
     </div>,
     art.current,

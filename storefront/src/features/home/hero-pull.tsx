@@ -48,15 +48,6 @@ export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: 
     return whenIdle(() => setMeasured(matchMedia(IS_WIDE).matches))
   })
   useEffect(() => start(), [])
-  if (isGone) {
-    return (
-      <p className={styles.pull}>
-        <ShopLink ref={focus} className={textLinkClass} to={`${productAddress(id)}#${PARTS_PLACE}`}>
-          {pullItApart}
-        </ShopLink>
-      </p>
-    )
-  }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = afterKey(event.key, Number(event.currentTarget.value))
     if (next === undefined) return
@@ -65,7 +56,14 @@ export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: 
     event.preventDefault()
     showMark(event.currentTarget, next / 100)
   }
-  return (
+  const link = (
+    <p className={styles.pull}>
+      <ShopLink ref={focus} className={textLinkClass} to={`${productAddress(id)}#${PARTS_PLACE}`}>
+        {pullItApart}
+      </ShopLink>
+    </p>
+  )
+  const ruler = (
     <div className={`${styles.pull} scripted`} onTouchStart={(event) => event.stopPropagation() /* a drag on it is no swipe */}>
       <span className="lab" aria-hidden="true">
         {pullItApart}
@@ -75,7 +73,12 @@ export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: 
         <b ref={figure}>0</b> %
       </span>
       {code && <code.HeroApart modelUrl={view360Url.trim()} art={art} input={input} figure={figure} onNone={() => setGone(true)} />}
-      {measured && <measured.HeroDimensions productId={id} modelUrl={view360Url.trim()} art={art} />}
     </div>
+  )
+  return (
+    <>
+      {isGone ? link : ruler}
+      {measured && <measured.HeroDimensions productId={id} modelUrl={view360Url.trim()} art={art} />}
+    </>
   )
 }

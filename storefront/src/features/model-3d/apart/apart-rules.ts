@@ -56,11 +56,17 @@ export const standAt = ({ together, apart }: ApartCamera, t: number): Stand => (
   distance: mix(together.distance, apart.distance, t),
 })
 
+/** Which way a camera looks; of length 1. */
+export function forwardOf({ azimuth, elevation }: ApartCamera): Vector {
+  const [a, e] = [azimuth * RADIANS, elevation * RADIANS]
+  return [Math.cos(a) * Math.cos(e), -Math.sin(e), -Math.sin(a) * Math.cos(e)]
+}
+
 /** Where the camera of a mark of the ruler sees a point: in shares of its frame. */
 export function projectionAt(camera: ApartCamera, t: number): (point: Vector) => Place {
   const { target, distance } = standAt(camera, t)
   const [a, e] = [camera.azimuth * RADIANS, camera.elevation * RADIANS]
-  const forward: Vector = [Math.cos(a) * Math.cos(e), -Math.sin(e), -Math.sin(a) * Math.cos(e)]
+  const forward = forwardOf(camera)
   const right: Vector = [Math.sin(a), 0, Math.cos(a)]
   const up: Vector = [Math.cos(a) * Math.sin(e), Math.cos(e), -Math.sin(a) * Math.sin(e)]
   const slope = Math.tan((camera.fov * RADIANS) / 2)

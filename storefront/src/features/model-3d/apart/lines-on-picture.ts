@@ -1,7 +1,7 @@
 import type { ModelBounds } from '@shop/contract/limits'
 import { type DimensionLine, dimensionLines, type Point } from '../dimensions/dimension-lines.ts'
 import type { Dimensions } from '../dimensions/dimensions.ts'
-import { type ApartCamera, frameIn, projectionAt, type Size, standAt } from './apart-rules.ts'
+import { type ApartCamera, forwardOf, frameIn, projectionAt, type Size } from './apart-rules.ts'
 
 /** How far off the model the lines stand: it fills its picture. */
 const GAP = 0.045
@@ -18,25 +18,20 @@ export function linesOnPicture(
   const middle = { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2, z: (low.z + high.z) / 2 }
   const { left, top, width, height } = frameIn(stage)
   const see = projectionAt(camera, 0)
-  const eye = eyeOf(camera)
+  const { target, distance } = camera.together
+  const forward = pointAt(forwardOf(camera))
+  const looksAt = pointAt(target)
   const sight = {
     size: { x: high.x - low.x, y: high.y - low.y, z: high.z - low.z },
-    eye: { x: eye.x - middle.x, y: eye.y - middle.y, z: eye.z - middle.z },
+    eye: {
+      x: looksAt.x - distance * forward.x - middle.x,
+      y: looksAt.y - distance * forward.y - middle.y,
+      z: looksAt.z - distance * forward.z - middle.z,
+    },
     project: ({ x, y, z }: Point) => {
       const place = see([x + middle.x, y + middle.y, z + middle.z])
       return { x: left + place.x * width, y: top + place.y * height }
     },
   }
   return dimensionLines(dimensions, sight, GAP)
-}
-
-/** Where the camera stands as the model is together. */
-function eyeOf(camera: ApartCamera): Point {
-  const { target, distance } = standAt(camera, 0)
-  const [a, e] = [(camera.azimuth * Math.PI) / 180, (camera.elevation * Math.PI) / 180]
-  return {
-    x: target[0] - distance * Math.cos(a) * Math.cos(e),
-    y: target[1] + distance * Math.sin(e),
-    z: target[2] + distance * Math.sin(a) * Math.cos(e),
-  }
 }
