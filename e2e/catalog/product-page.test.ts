@@ -153,7 +153,10 @@ describe('products that were looked at before [x.12]', () => {
     await lookAt(page, 101)
     const topOf = () => section(page, texts.product.related).evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
     await section(page, texts.product.related).scrollIntoViewIfNeeded()
-    let before = 0 // once all else that is loaded late is there
+    const reviews = section(page, texts.reviewsSection.reviews) // loaded late too, and above
+    await reviews.getByRole('heading', { level: 3, name: texts.reviewsSection.writeReview }).waitFor()
+    await reviews.getByRole('status').waitFor()
+    let before = 0
     const isAtRest = async () => before === (before = await topOf())
     await expect.poll(isAtRest, { interval: 500 }).toBe(true)
 
