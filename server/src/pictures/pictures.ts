@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Elevation } from '@shop/contract/limits'
 import { LRUCache } from 'lru-cache'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import type { Card } from './card.rules.ts'
 import { type MadeFile, openMadeFiles } from './made-files.ts'
-import { createResizer } from './resizer.ts'
+import { createResizer, type ModelDrawing } from './resizer.ts'
 
 /** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
 export const PICTURE_FOLDER = 'picture-widths'
@@ -91,9 +90,11 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     return findOrMake(file, { path: file.source, stamp: file.stamp }, () => drawSvg(svg))
   }
 
-  /** A 3D model, drawn from one side as WebP. Throws where it cannot be drawn, or not now. */
-  const findElevation = (model: Master, elevation: Elevation, requester?: Requester) =>
-    findOrMake(fileOf(model, `${elevation}.webp`), model, () => drawModel(model.path, elevation), requester, modelLimiter)
+  /** A 3D model, drawn from one side as WebP, `width` pixels wide at most. Throws where it cannot be drawn, or not now. */
+  const findElevation = (model: Master, drawing: ModelDrawing, requester?: Requester) => {
+    const file = fileOf(model, `${drawing.elevation}${drawing.width ? `-${drawing.width}` : ''}.webp`)
+    return findOrMake(file, model, () => drawModel(model.path, drawing), requester, modelLimiter)
+  }
 
   /** How far a 3D model reaches (`ModelBounds`), as JSON. Throws where it cannot be read, or not now. */
   const findBounds = (model: Master, requester?: Requester) =>

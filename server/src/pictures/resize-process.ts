@@ -46,7 +46,7 @@ async function inWidth({ path, width, format }: WidthRequest): Promise<Uint8Arra
 }
 
 /** A 3D model from one side, as WebP: grey, nothing around it. */
-async function elevationOf({ path, elevation }: ElevationRequest): Promise<Uint8Array> {
+async function elevationOf({ path, elevation, width: wanted = Infinity }: ElevationRequest): Promise<Uint8Array> {
   // Most processes make pictures of pictures alone: 8 MB.
   const [{ drawElevation, OVERSAMPLING }, { surfacesOf }] = await Promise.all([
     import('./elevations/elevation.rules.ts'),
@@ -54,7 +54,7 @@ async function elevationOf({ path, elevation }: ElevationRequest): Promise<Uint8
   ])
   const { width, height, pixels } = drawElevation(await surfacesOf(await readFile(path)), elevation)
   return sharp(pixels, { raw: { width, height, channels: 2 } })
-    .resize({ width: Math.ceil(width / OVERSAMPLING) })
+    .resize({ width: Math.min(Math.ceil(width / OVERSAMPLING), wanted) })
     .webp(DRAWING)
     .toBuffer()
 }

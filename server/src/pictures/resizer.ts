@@ -26,10 +26,15 @@ export interface DrawingRequest {
   svg: string
 }
 
-/** Another one: draw the 3D model at `path` from one side. */
-export interface ElevationRequest {
-  path: string
+/** A drawing of a 3D model from one side, `width` pixels wide at most. */
+export interface ModelDrawing {
   elevation: Elevation
+  width: number | undefined
+}
+
+/** Another one: draw the 3D model at `path`. */
+export interface ElevationRequest extends ModelDrawing {
+  path: string
 }
 
 /** Another one: how far the 3D model at `path` reaches, as JSON (`ModelBounds`). */
@@ -55,7 +60,7 @@ export function createResizer() {
     resize: (path: string, width: number) => run({ path, width, format: 'webp' }),
     draw: (card: Card, path: string | undefined) => run({ path, card }),
     drawSvg: (svg: string) => run({ svg }),
-    drawModel: (path: string, elevation: Elevation) => run({ path, elevation }),
+    drawModel: (path: string, drawing: ModelDrawing) => run({ path, ...drawing }),
     boundsOf: (path: string) => run({ path, isForBounds: true }),
     encode: async (path: string, width: number) => (await idleWorker.run({ path, width, format: 'avif' } satisfies ResizeRequest)).bytes,
     /** Ends the processes for good, and with them what they are making. */

@@ -13,8 +13,9 @@ export const srcSetOf = (src: string, widths: readonly number[] = PICTURE_WIDTHS
 /** Whether the shop reads a 3D model: not those of other hosts. */
 const isRead = (model: string) => /^\/media\/\S+\.glb$/i.test(model)
 
-/** The address of a 3D model as a drawing from one side; undefined where the shop does not draw it. */
-export const elevationOf = (model: string, elevation: Elevation) => (isRead(model) ? `${model}?elevation=${elevation}` : undefined)
+/** The address of a 3D model as a drawing from one side, in one of PICTURE_WIDTHS where a width is named; undefined where the shop does not draw it. */
+export const elevationOf = (model: string, elevation: Elevation, width?: number) =>
+  isRead(model) ? `${model}?elevation=${elevation}${width ? `&w=${width}` : ''}` : undefined
 
 /** The address of how far a 3D model reaches (`ModelBounds`); undefined where the shop does not read it. */
 export const boundsOf = (model: string) => (isRead(model) ? `${model}?bounds` : undefined)

@@ -15,7 +15,7 @@ const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)
 /**
  * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
  * width, and where the master is as good or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
- * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`,
+ * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`, at most in the width of `?w=`,
  * or answers how far it reaches (`?bounds`).
  */
 export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -24,11 +24,10 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
   const query = new URLSearchParams(request.url.split('?')[1])
   if (query.has('elevation') || query.has('bounds')) {
     const model = MODEL.test(name) ? await findMaster(name, requesterOf(request)) : undefined
-    return sendOfModel(pictures, model, query.get('elevation'), request, reply)
+    return sendOfModel(pictures, model, query, request, reply)
   }
-  const asked = query.get('w')
-  if (asked === null) return sendMaster(await findMaster(name, requesterOf(request)), request, reply)
-  const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
+  if (!query.has('w')) return sendMaster(await findMaster(name, requesterOf(request)), request, reply)
+  const width = widthIn(query)
   if (width === undefined) return sendText(reply, 404, 'Not found')
   reply.header('vary', withVary(reply, 'Accept'))
   const master = PICTURE.test(name) ? await findMaster(name, requesterOf(request)) : undefined
@@ -52,21 +51,24 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
   return sendMaster(master, request, reply)
 }
 
+const widthIn = (query: URLSearchParams) => PICTURE_WIDTHS.find((one) => String(one) === query.get('w'))
+
 /** A drawing of a model, or without an elevation its bounds. A model that cannot be read is a 404; one that waited too long for its turn is a 503. */
 async function sendOfModel(
   pictures: Pictures,
   model: Master | undefined,
-  asked: string | null,
+  query: URLSearchParams,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const elevation = ELEVATIONS.find((one) => one === asked)
-  if (!model || (asked !== null && !elevation)) return sendText(reply, 404, 'Not found')
-  const etag = `"${model.stamp}-${elevation ?? 'bounds'}"`
+  const elevation = ELEVATIONS.find((one) => one === query.get('elevation'))
+  const width = widthIn(query)
+  if (!model || (query.has('elevation') && !elevation) || (query.has('w') && !width)) return sendText(reply, 404, 'Not found')
+  const etag = `"${model.stamp}-${elevation ?? 'bounds'}${width ? `-${width}` : ''}"`
   if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
   try {
     const requester = requesterOf(request)
-    const bytes = await (elevation ? pictures.findElevation(model, elevation, requester) : pictures.findBounds(model, requester))
+    const bytes = await (elevation ? pictures.findElevation(model, { elevation, width }, requester) : pictures.findBounds(model, requester))
     return await reply
       .type(elevation ? 'image/webp' : 'application/json')
       .header('etag', etag)

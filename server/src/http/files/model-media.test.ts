@@ -32,6 +32,18 @@ describe('a 3D model', () => {
     expect(media.problems).toEqual([])
   })
 
+  it('is drawn narrower in one of the widths of pictures, and in no other', async () => {
+    await writeFile(join(media.folder, 'media/a.glb'), await model())
+    const { get } = await media.open()
+
+    const [whole, narrow] = [await get('a.glb?elevation=side'), await get('a.glb?elevation=side&w=480')]
+
+    expect([await widthOf(whole.rawPayload), await widthOf(narrow.rawPayload)]).toEqual([expect.closeTo(1200, -1), 480])
+    expect(narrow.headers['etag']).not.toBe(whole.headers['etag'])
+    expect((await get('a.glb?elevation=side&w=1920')).rawPayload).toHaveLength(whole.rawPayload.length)
+    for (const width of ['481', '', '480,640']) expect((await get(`a.glb?elevation=side&w=${width}`)).statusCode, width).toBe(404)
+  })
+
   it('waits for no picture to be made in widths, and is another time where many models wait', async () => {
     await writeFile(join(media.folder, 'media/a.glb'), await model())
     await media.hasPicture('a.webp', 1000)

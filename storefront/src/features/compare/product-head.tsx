@@ -52,7 +52,12 @@ export function ProductHead({ products, place, pair, onPair, onRemove }: Props) 
     <th {...ROLES.columnHeader} scope="col" className={styles.head} data-side={side} style={{ order: orderIn(pair, place) }}>
       <div className={styles.parts}>
         <span className={styles.picture}>
-          <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(seriesOf(product))} sizes="96px" urgency="auto" />
+          <ProductPicture
+            product={{ ...product, name: '' }}
+            kind={kindOfSeries(seriesOf(product))}
+            sizes="96px"
+            urgency={side < 0 ? undefined : 'auto'} // phones show the pair alone
+          />
         </span>
         <ShopLink className={styles.name} to={productAddress(product.id)}>
           <Words text={product.name} />

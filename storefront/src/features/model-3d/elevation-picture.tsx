@@ -13,9 +13,13 @@ interface Props {
   style?: CSSProperties
   /** Stands where the shop cannot draw the model. */
   fallback: ReactNode
+  /** One of PICTURE_WIDTHS, where it is never shown wider. */
+  drawnWidth?: number | undefined
+  /** As `Picture` has it. */
+  urgency?: 'auto'
 }
 
 /** A 3D model as a drawing from one side, trimmed to it. */
-export function ElevationPicture({ modelUrl, elevation, className = '', ...picture }: Props) {
-  return <Picture {...picture} className={`${styles.drawn} ${className}`} src={elevationOf(modelUrl, elevation)} urgency="auto" />
+export function ElevationPicture({ modelUrl, elevation, className = '', drawnWidth, ...picture }: Props) {
+  return <Picture {...picture} className={`${styles.drawn} ${className}`} src={elevationOf(modelUrl, elevation, drawnWidth)} />
 }

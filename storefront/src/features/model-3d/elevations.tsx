@@ -33,6 +33,7 @@ export function Elevations({ model: { modelUrl, kind, name, dimensions: known },
             <ElevationPicture
               modelUrl={modelUrl}
               elevation={view}
+              urgency="auto"
               alt={`${name}: ${t.elevations[view]}`}
               className={styles.drawing}
               fallback={

@@ -29,10 +29,17 @@ export function query<Name extends CallNames>(name: Name, input: InputOf<Name>):
 /** The key of a query in the cache. The language is part of it: another language is another response. */
 export const keyOf = ({ name, input }: Query, language: Language) => [name, input, language] as const
 
-/** The response to a call, in its states. The response to the query before stays in sight while the next one loads. */
-export function useAsk<Name extends PublicReadNames>(name: Name, input: InputOf<Name>): UseQueryResult<AnswerOf<Name>, Failure> {
+/**
+ * The response to a call, in its states. The response to the query before stays in sight while the next one loads. `select`: what of it is used; another
+ * response of which it makes the same renders nothing.
+ */
+export function useAsk<Name extends PublicReadNames>(
+  name: Name,
+  input: InputOf<Name>,
+  select?: (data: AnswerOf<Name>) => AnswerOf<Name>,
+): UseQueryResult<AnswerOf<Name>, Failure> {
   const queryKey = keyOf(query(name, input), useLanguage())
-  return useQuery<AnswerOf<Name>, Failure>({ queryKey, placeholderData: keepPreviousData })
+  return useQuery<AnswerOf<Name>, Failure>({ queryKey, placeholderData: keepPreviousData, select })
 }
 
 /** A response that was loaded by the screen's `needs` before it was shown. Throws the failure where there is none. */

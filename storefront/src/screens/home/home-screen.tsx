@@ -15,6 +15,7 @@ import { productIdOfTarget, seriesIdOfTarget } from '../../features/home/banners
 import { claimsOf, MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOf } from '../../features/home/first-products.ts'
 import { Hero } from '../../features/home/hero.tsx'
+import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
 import { filmOf, type Layout, onHome, rowsOf, shownIn } from '../../features/home/series/places.ts'
 import { anchorOf, SeriesSection } from '../../features/home/series/series-section.tsx'
 import { useReload } from '../../features/home/use-reload.ts'
@@ -43,7 +44,7 @@ const SIZES: Record<Layout, string> = {
 export function HomeScreen() {
   const { allSeries } = useTexts(frameTexts)
   const { seriesTitle } = useIdentity().sentences
-  const series = useAsk('GET /product-series/list', {})
+  const series = useAsk('GET /product-series/list', {}, withNumberedSpecs) // as the page brought them, so that those that are reloaded render nothing
   const all = series.data ?? []
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
   const productOf = (banner: Banner) => products.find(({ id }) => id === productIdOfTarget(banner))

@@ -13,9 +13,9 @@ import { compareTexts } from '../texts.ts'
 import styles from './scale-drawing.module.css'
 import { A4, layOut, millimetresOf } from './scale-rules.ts'
 
-/** The drawing on wide screens and on phones: what its columns are laid out for, in pixels. */
-const WIDE = { width: 1250, height: 230, column: 150, gap: 30 }
-const NARROW = { width: 330, height: 110, column: 92, gap: 14 }
+/** The drawing on wide screens and on phones: what its columns are laid out for, in pixels; and the width in which the shop draws its models. */
+const WIDE = { width: 1250, height: 230, column: 150, gap: 30, drawnWidth: undefined }
+const NARROW = { width: 330, height: 110, column: 92, gap: 14, drawnWidth: 480 }
 
 /** How high the side drawings of models are, of 800 in width; the models in them are that wide but for a line's margin of 8. */
 const HEIGHT_OF: Partial<Record<Kind, number>> = { boat: 239, car: 368, drone: 231, helicopter: 262, plane: 292, truck: 472 }
@@ -75,7 +75,7 @@ export function ScaleDrawing({ products, rows, pair, showFigure }: Props) {
 interface SheetProps {
   className: string | undefined
   models: readonly Model[]
-  sheet: typeof WIDE
+  sheet: typeof WIDE | typeof NARROW
   showFigure: ShowFigure
 }
 
@@ -102,7 +102,7 @@ function Sheet({ className = '', models, sheet, showFigure }: SheetProps) {
       {models.map((model, place) => (
         <div key={model.id} className={styles.model}>
           <div className={styles.stand}>
-            <Elevation model={model} width={shareAt(place, model.length)} />
+            <Elevation model={model} width={shareAt(place, model.length)} drawnWidth={sheet.drawnWidth} />
           </div>
           <span className={`${styles.length} mono`} style={{ width: shareAt(place, model.length) }}>
             {shown(model.length)}
@@ -136,9 +136,10 @@ function heightOf({ modelUrl, kind, length, height }: Model) {
   return (length * drawn) / DRAWING.width
 }
 
-function Elevation({ model, width }: { model: Model; width: string }) {
+function Elevation({ model, width, drawnWidth }: { model: Model; width: string; drawnWidth: number | undefined }) {
   const ofKind = <ElevationOfKind model={model} width={width} />
-  return <ElevationPicture modelUrl={model.modelUrl} elevation="side" alt="" className={styles.own} style={{ width }} fallback={ofKind} />
+  const picture = { modelUrl: model.modelUrl, drawnWidth, className: styles.own, style: { width }, fallback: ofKind }
+  return <ElevationPicture {...picture} elevation="side" alt="" />
 }
 
 function ElevationOfKind({ model: { kind, length, height }, width }: { model: Model; width: string }) {

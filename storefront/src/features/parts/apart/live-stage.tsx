@@ -148,7 +148,7 @@ function useShown({ stage, place, view, pull, parts, marks: { marked, kept } }: 
 function coloursOf(colour: string): [number, number, number] {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { willReadFrequently: true }) // not by the graphics card, whose queue a reading would wait for
   if (!context) return [1, 1, 1]
   context.fillStyle = colour
   context.fillRect(0, 0, 1, 1)

@@ -28,6 +28,7 @@ export function Arrangement({ product }: { product: ProductDetail }) {
         <ElevationPicture
           modelUrl={modelUrl}
           elevation={elevation}
+          urgency="auto"
           alt={`${name}: ${t[elevation]}`}
           className={styles.picture}
           fallback={elevation === 'side' ? ofKind : null}
