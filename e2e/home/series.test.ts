@@ -3,10 +3,11 @@ import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { comeHome, envelope, goHome, hero, leave } from './home.ts'
 import { firstOf, fullJourney } from '../full-run.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 const PRODUCTS = /\/product\/list\?/
+const SERIES = /\/product-series\/list\?/
 
 describe('the series', () => {
   journey(
@@ -141,6 +142,25 @@ describe('the series', () => {
     await expect.poll(known).toEqual(['product-series', 'product-tag'])
   })
 
+  journey('render nothing where they come as they were: a phone would be busy with all of home again [2.home.36]', async ({ visit }) => {
+    const gate = Promise.withResolvers<void>()
+    const held = async (fresh: Page) =>
+      fresh.route(SERIES, async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+    const page = await visit({ path: '/', prepare: held })
+    const section = page.locator('main section').filter({ has: page.locator('#series') })
+    const rendered = await section.evaluateHandle(propsOf)
+
+    const answered = page.waitForResponse(SERIES)
+    gate.resolve()
+    await (await answered).finished()
+    await isQuiet(page)
+
+    expect(await (await section.evaluateHandle(propsOf)).evaluate((now, before) => now === before, rendered)).toBe(true)
+  })
+
   journey('say that there are none where there are none [8.28]', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-series\/list\?/, envelope([])) })
 
@@ -239,3 +259,10 @@ describe('scrolling', () => {
     }
   })
 })
+
+/** The object of its props, which React makes anew whenever it renders the element. */
+function propsOf(element: Element): unknown {
+  const name = Object.keys(element).find((key) => key.startsWith('__reactProps'))
+  if (name === undefined) throw new Error('React does not know this element')
+  return (element as unknown as Record<string, unknown>)[name] // React's own
+}
