@@ -8,7 +8,7 @@ export const { model3d: t, product: words } = texts
 export const IN_3D = { timeout: 180_000 }
 
 /** What 3D is made of: the library, its decoder, the models; not the drawings of models. */
-export const PARTS_OF_3D = /\/assets\/model-(?:element|dialog)|\.glb(?:\?(?!elevation)|$)/
+export const PARTS_OF_3D = /\/assets\/model-(?:element|dialog)|\.glb(?:\?(?!elevation|bounds)|$)/
 
 /** Products with a model, as the shop lists them. */
 export const modelled = () => ask('GET /product/list', { has360: '1' })
