@@ -8,33 +8,31 @@ function makeFormats(locale: string, dateLocale: string) {
   const percent = lazy(() => new Intl.NumberFormat(locale, { style: 'percent' }).format)
   const megabytes = lazy(() => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format)
   const day = lazy(() => new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format)
-  const separator = lazy(() => new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])[1]?.value)
   return {
-    number: (value: number) => number()(value),
+    number,
     /** A count with its noun, in languages that know one and many. */
-    counted: (count: number, one: string, many: string) => `${number()(count)} ${count === 1 ? one : many}`,
-    percent: (share: number) => percent()(share),
+    counted: (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`,
+    percent,
     /** A reduction of so many percent, with a minus as wide as a figure: −14%, in German with a space. */
-    reduction: (points: number) => `−${percent()(points / 100)}`,
+    reduction: (points: number) => `−${percent(points / 100)}`,
     /** The day of a time, the same on the server and in every browser. */
-    day: (iso: string) => day()(new Date(iso)),
-    megabytes: (bytes: number) => megabytes()(bytes / 1e6),
+    day: (iso: string) => day(new Date(iso)),
+    megabytes: (bytes: number) => megabytes(bytes / 1e6),
     /** Labels one after another, without an "and": what `Intl` puts between the first of many. */
-    enumeration: (labels: string[]) => labels.join(separator()),
+    enumeration: lazy(() => {
+      const separator = new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])[1]?.value
+      return (labels: string[]) => labels.join(separator)
+    }),
   }
 }
 
-/** Makes it when it is first used: all of a language take a phone 70 ms, and most pages use one or two. */
-function lazy<Made>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => (made ??= make())
+/** A format that is made when it is first used: all of a language take a phone 70 ms, and most pages use one or two. */
+function lazy<Value>(make: () => (value: Value) => string): (value: Value) => string {
+  let format: ((value: Value) => string) | undefined
+  return (value) => (format ??= make())(value)
 }
 
-const made = new Map<Language, Formats>()
+const made: Partial<Record<Language, Formats>> = {}
 
 /** The formats of a language, each made once: `Intl` takes longer to make a format than to use it. */
-export function formatsOf(language: Language): Formats {
-  const known = made.get(language) ?? makeFormats(LOCALE[language], DATE_LOCALE[language])
-  made.set(language, known)
-  return known
-}
+export const formatsOf = (language: Language): Formats => (made[language] ??= makeFormats(LOCALE[language], DATE_LOCALE[language]))

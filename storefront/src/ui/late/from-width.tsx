@@ -29,12 +29,12 @@ export function fromWidth<Props extends object>(pixels: number, load: () => Prom
     const { isMissing } = useLateCode(late, isShown && !known)
     if (isHydrated && !isShown) return null
     if (isMissing) return <LoadFailed message={networkError} retry={() => window.location.reload()} isRetrying={false} />
-    return <Suspense>{isShown ? known && createElement(known, props) : <NeverLoaded />}</Suspense>
+    return <Suspense>{isShown && known ? createElement(known, props) : <NeverLoaded />}</Suspense>
   }
 
   return { FromWidth, ready: async () => void (isWide() && (await late.load())) }
 }
 
-/** Leaves the server's HTML around it as it is, without hydrating it. */
+/** Leaves the server's HTML around it as it is, without hydrating it: for good, or until a window that became wide before it was hydrated has the code. */
 const NeverLoaded = (): never => use(NEVER)
 const NEVER = new Promise<never>(() => {})
