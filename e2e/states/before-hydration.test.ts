@@ -5,7 +5,7 @@ import { BASE_PATH } from '@shop/contract/call'
 import { expect, inject, onTestFinished } from 'vitest'
 import { accountButton, customer, logIn } from '../account/customer.ts'
 import { texts } from '../texts.ts'
-import { isHydrated, journey, WIDTHS } from '../visit.ts'
+import { isHydrated, journey } from '../visit.ts'
 
 journey('a page whose code runs before its document has come to its end is hydrated then [x.31]', async ({ visit }) => {
   const slow = await openSlowDocuments(inject('shopUrl'))
@@ -44,24 +44,23 @@ journey('a form that is sent before its page is hydrated waits, says so, and is 
 journey(
   'a window that becomes wide before its page is hydrated has the filters of wide ones once their code is there [x.31]',
   async ({ visit }) => {
-    const words = Promise.withResolvers<void>()
-    const page = await visit({
-      path: '/category/1',
-      width: 'narrow',
-      isHeld: true,
-      prepare: (fresh) => fresh.route(/\/assets\/texts-\w+-frame-/, (route) => words.promise.then(() => route.continue())),
-    })
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/category\.screen-/.test(name)))
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve))) // by then it has decided that it needs no code of wide windows
-
-    await page.setViewportSize({ width: WIDTHS.wide, height: 900 })
-    words.resolve()
-    await isHydrated(page)
+    const page = await visit({ path: '/category/1', prepare: (fresh) => fresh.addInitScript(narrowAtFirst) })
 
     const filters = page.getByRole('form', { name: texts.facets.filters, exact: true })
     await expect.poll(() => filters.evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')))).toBe(true)
   },
 )
+
+/** The window is narrow when the page looks first, which decides what code it waits for, and wide from then on. */
+function narrowAtFirst() {
+  const matchMedia = window.matchMedia.bind(window)
+  window.matchMedia = (query) => {
+    const media = matchMedia(query)
+    if (!query.includes('width >=')) return media
+    let looks = 0
+    return Object.defineProperty(media, 'matches', { get: () => looks++ > 0 })
+  }
+}
 
 const CODE = 'head script[type=module][src]'
 
