@@ -1,6 +1,5 @@
 /**
- * `npm test`: every check of the shop, all of them even when one fails: what reads and builds the code at the same time, then the tests in order. The last
- * line is `N passed, N failed`.
+ * `npm test`: every check of the shop in order, all of them even when one fails; the last line is `N passed, N failed`.
  * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names of steps run only those: `npm test -- types lint`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -94,10 +93,10 @@ const STEPS: Step[] = [
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-const running = new Set<ChildProcess>()
+let running: ChildProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    for (const child of running) child.kill(signal)
+    running?.kill(signal)
     process.exit(1)
   })
 }
@@ -125,13 +124,12 @@ async function run({ command, environment }: Step, timeout: number): Promise<{ s
         ...own,
       },
     })
-    running.add(child)
+    running = child
     const output: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => output.push(part))
     child.stderr.on('data', (part: Buffer) => output.push(part))
     child.on('error', (error) => resolve({ succeeded: false, output: String(error) }))
     child.on('close', (code, signal) => {
-      running.delete(child)
       if (signal) output.push(Buffer.from(`\nended by ${signal} (a step may take ${timeout / MINUTE_MS} minutes)\n`))
       resolve({ succeeded: code === 0, output: Buffer.concat(output).toString() })
     })
@@ -161,13 +159,8 @@ function readReport(report: string, succeeded: boolean, output: string): Count &
 }
 
 const total: Count = { passed: 0, failed: 0 }
-const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-await Promise.all(steps.filter(({ report }) => !report).map(perform))
-for (const step of steps.filter(({ report }) => report)) await perform(step)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
-
-async function perform(step: Step) {
+for (const step of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const start = performance.now()
   const { succeeded, output } = await run(step, MAX_STEP_MS)
   const count = step.report
@@ -182,3 +175,5 @@ async function perform(step: Step) {
   )
   if (count.failed > 0) console.log(`\n${count.failures}\n`)
 }
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -260,7 +260,7 @@ describe('scrolling', () => {
   })
 })
 
-/** The object of its props, which React makes anew whenever it renders the element. */
+/** The props of an element as React holds them: another object after each render of it. */
 function propsOf(element: Element): unknown {
   const name = Object.keys(element).find((key) => key.startsWith('__reactProps'))
   if (name === undefined) throw new Error('React does not know this element')

@@ -15,8 +15,8 @@ const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)
 /**
  * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
  * width, and where the master is as good or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
- * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`, at most in the width of `?w=`,
- * or answers how far it reaches (`?bounds`).
+ * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`,
+ * at most in the width of `?w=`, or answers how far it reaches (`?bounds`).
  */
 export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', A_DAY)
