@@ -53,7 +53,7 @@ describe('/account [x.13]', () => {
     await page.getByRole('banner').getByRole('link', { name: texts.frame.account }).click()
     await page.getByRole('navigation', { name: texts.profileOutline.sections }).getByRole('link', { name: texts.account.password }).click()
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.account.password)
+    await page.locator('h2:focus', { hasText: texts.account.password }).waitFor()
   })
 
   fullJourney('switches to the language of the customer while it is still loading [4.17]', async ({ visit }) => {
