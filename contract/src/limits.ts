@@ -39,13 +39,20 @@ export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 export const ELEVATIONS = ['side', 'front', 'top'] as const
 export type Elevation = (typeof ELEVATIONS)[number]
 /**
- * What a model under `/media/` answers to `?bounds`: the corners of its bounding box, in metres and glTF's coordinates (y up), and what its file
- * says of the camera that it is taken apart by; null where that is nothing.
+ * How a part of a model under `/media/` is drawn, by `?part=<name of its group>&quantity=<pieces of it in the product>&drawing=`: one piece alone, from the
+ * side, from ahead and from above; or all taken off along their way, before the rest of the model, which is pale.
+ */
+export const PART_DRAWINGS = ['alone', 'off'] as const
+export type PartDrawing = (typeof PART_DRAWINGS)[number]
+/**
+ * What a model under `/media/` answers to `?bounds`: the corners of its bounding box, in metres and glTF's coordinates (y up), what its file says of the
+ * camera that it is taken apart by, null where that is nothing, and the groups that it comes apart into, with how many pieces move each by itself.
  */
 export interface ModelBounds {
   min: [x: number, y: number, z: number]
   max: [x: number, y: number, z: number]
   camera: unknown
+  groups: { name: string; pieces: number }[]
 }
 
 /** What is limited together: requests of one group count towards one limit of the server's (calls: Limits). */

@@ -1,5 +1,7 @@
 import { partAddress, partInProductAddress, productAddress } from '@shop/contract/addresses'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { fullJourney } from '../full-run.ts'
 import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
 
@@ -37,6 +39,40 @@ describe('the page of a part [x.63]', () => {
 
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
     await expect.poll(() => page.locator('li[aria-current]').getAttribute('id')).toBe(DAMPER)
+  })
+})
+
+describe('the drawings of a part [x.67]', () => {
+  const drawn = (page: Page, alt: string) => page.getByRole('main').getByAltText(alt, { exact: true })
+  const alone = t.drawnAlone('Oil damper')
+  const inPlace = `Oil damper: ${t.placeInModel}`
+
+  journey('are made of its own model: it alone, and off the model beside the steps', async ({ visit }) => {
+    const page = await visit({ path: partAddress(DAMPER) })
+
+    for (const alt of [alone, inPlace]) {
+      await drawn(page, alt).scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => drawn(page, alt).evaluate((picture: HTMLImageElement) => picture.naturalWidth), { message: alt })
+        .toBeGreaterThan(600)
+    }
+    // Four of it are in two pieces, each with one ahead and one behind: what is drawn is one, higher than long.
+    expect(
+      await drawn(page, alone).evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
+    ).toBeLessThan(2)
+  })
+
+  fullJourney('leave the picture of the product, and the steps alone, where its model cannot be drawn', async ({ visit }) => {
+    const page = await visit({
+      path: partAddress(DAMPER),
+      tolerates: /status of 404/,
+      prepare: async (before) => void (await before.route(/drawing=/, (route) => route.fulfill({ status: 404, body: 'Not found' }))),
+    })
+
+    await page.getByRole('main').locator('img[src*="exploded"]').nth(1).waitFor() // near, and whole
+    await page.getByRole('heading', { level: 2, name: t.changeIt(3) }).scrollIntoViewIfNeeded()
+    await drawn(page, inPlace).waitFor({ state: 'detached' })
+    await page.getByText(t.placeInModel, { exact: true }).waitFor({ state: 'hidden' })
   })
 })
 

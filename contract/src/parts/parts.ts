@@ -29,6 +29,7 @@ const inProduct = {
     .nullable(),
 }
 const explodedUrl = text('/media/demo/products/kestrel-10-4wd-buggy-exploded.webp')
+const modelUrl = text('/media/demo/models/kestrel-10-4wd-buggy.glb')
 
 /**
  * What a part is, wherever it is shown. `price` for a piece; `buyUrl`: the first address to buy it at for the asked language. Each of both is null where
@@ -59,7 +60,8 @@ export const MAX_PART_PRODUCTS = 60
 
 /**
  * A part by itself. `steps`: how it is changed, with `tool`, in `minutes`; empty, empty and null where that is not said. `products`: those of the shop that
- * have it, in the merchant's order, at most MAX_PART_PRODUCTS; `uses` says of each how, with the picture of the product taken apart, empty without one.
+ * have it, in the merchant's order, at most MAX_PART_PRODUCTS; `uses` says of each how, with the product's 3D model and its picture taken apart, each empty
+ * without one.
  */
 export const Part = z
   .strictObject({
@@ -72,7 +74,7 @@ export const Part = z
     minutes: Count.meta({ examples: [10] }).nullable(),
     products: z.array(Product),
     uses: z.array(
-      z.strictObject({ productId: Id, ...inProduct, explodedUrl, place: Count.meta({ examples: [5] }) }).meta({ id: 'PartUse' }),
+      z.strictObject({ productId: Id, ...inProduct, modelUrl, explodedUrl, place: Count.meta({ examples: [5] }) }).meta({ id: 'PartUse' }),
     ),
   })
   .meta({ id: 'Part' })

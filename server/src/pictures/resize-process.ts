@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Card } from './card.rules.ts'
 import { MAX_PIXELS, prepareSharp } from './loaders.ts'
-import type { ElevationRequest, ResizeRequest, ResizeResult, WidthRequest } from './resizer.ts'
+import type { ModelRequest, ResizeRequest, ResizeResult, WidthRequest } from './resizer.ts'
 
 /** The process of `resizer.ts`: takes a request, answers the bytes of a picture, or none where the picture itself is as good. It ends with its channel. */
 
@@ -23,7 +23,7 @@ process.on('message', async (request: ResizeRequest) => process.send?.(await res
 
 function made(request: ResizeRequest): Promise<Uint8Array> {
   if ('svg' in request) return withSvg(() => sharp(Buffer.from(request.svg)).png().toBuffer())
-  if ('elevation' in request) return elevationOf(request)
+  if ('elevation' in request || 'part' in request) return modelDrawn(request)
   if ('isForBounds' in request) return boundsIn(request.path)
   return 'card' in request ? drawn(request.card, request.path) : inWidth(request)
 }
@@ -45,14 +45,19 @@ async function inWidth({ path, width, format }: WidthRequest): Promise<Uint8Arra
   return bytes.length < limit ? bytes : new Uint8Array()
 }
 
-/** A 3D model from one side, as WebP: grey, nothing around it. */
-async function elevationOf({ path, elevation, width: wanted = Infinity }: ElevationRequest): Promise<Uint8Array> {
+/** A 3D model from one side, or a part of it, as WebP: grey, nothing around it. */
+async function modelDrawn(request: ModelRequest): Promise<Uint8Array> {
   // Most processes make pictures of pictures alone: 8 MB.
-  const [{ drawElevation, OVERSAMPLING }, { surfacesOf }] = await Promise.all([
+  const [{ drawElevation, OVERSAMPLING }, { drawAlone, drawOff }, { surfacesOf }] = await Promise.all([
     import('./elevations/elevation.rules.ts'),
+    import('./elevations/part.rules.ts'),
     import('./elevations/surfaces.ts'),
   ])
-  const { width, height, pixels } = drawElevation(await surfacesOf(await readFile(path)), elevation)
+  const surfaces = await surfacesOf(await readFile(request.path))
+  const drawPart = { alone: drawAlone, off: drawOff }
+  const drawing = 'part' in request ? drawPart[request.drawing](surfaces, request) : drawElevation(surfaces, request.elevation)
+  const { width, height, pixels } = drawing
+  const wanted = request.width ?? Infinity
   return sharp(pixels, { raw: { width, height, channels: 2 } })
     .resize({ width: Math.min(Math.ceil(width / OVERSAMPLING), wanted) })
     .webp(DRAWING)

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { extname, join } from 'node:path'
-import type { Elevation } from '@shop/contract/limits'
+import type { Elevation, PartDrawing } from '@shop/contract/limits'
 import { createWorkerProcess } from '../load/worker-process.ts'
 import type { Card } from './card.rules.ts'
 
@@ -26,16 +26,14 @@ export interface DrawingRequest {
   svg: string
 }
 
-/** A drawing of a 3D model from one side, `width` pixels wide at most. */
-export interface ModelDrawing {
-  elevation: Elevation
-  width: number | undefined
-}
+/** A drawing of a 3D model from one side, or of the part that is a group of it, `width` pixels wide at most. */
+export type ModelDrawing = { width: number | undefined } & (
+  | { elevation: Elevation }
+  | { part: string; isSplit: boolean; drawing: PartDrawing }
+)
 
 /** Another one: draw the 3D model at `path`. */
-export interface ElevationRequest extends ModelDrawing {
-  path: string
-}
+export type ModelRequest = ModelDrawing & { path: string }
 
 /** Another one: how far the 3D model at `path` reaches, as JSON (`ModelBounds`). */
 export interface BoundsRequest {
@@ -43,7 +41,7 @@ export interface BoundsRequest {
   isForBounds: true
 }
 
-export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest | ElevationRequest | BoundsRequest
+export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest | ModelRequest | BoundsRequest
 
 /** Its response; without bytes where the picture itself is as good. */
 export type ResizeResult = { bytes: Uint8Array } | { failure: string }

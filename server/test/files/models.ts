@@ -1,4 +1,4 @@
-import { Document, NodeIO, type vec3, type vec4 } from '@gltf-transform/core'
+import { Document, type Node, NodeIO, type Scene, type vec3, type vec4 } from '@gltf-transform/core'
 import { EXTMeshoptCompression } from '@gltf-transform/extensions'
 import { MeshoptEncoder } from 'meshoptimizer'
 
@@ -9,6 +9,8 @@ export interface Block {
   from: vec3
   to: vec3
   colour?: vec4
+  /** The group and the piece of it that the block belongs to, in a model that comes apart. */
+  piece?: { group: string; name: string; move: vec3; point?: vec3 }
 }
 
 /** The GLB of a model that is made of blocks, with flat sides; compressed by meshopt where it is said. */
@@ -17,7 +19,20 @@ export async function modelOf(blocks: readonly Block[], { isCompressed = false }
   const document = new Document()
   const buffer = document.createBuffer()
   const scene = document.createScene()
-  for (const { from, to, colour = WHITE } of blocks) {
+  const nodes = new Map<string, Node>()
+  const nodeIn = (above: Scene | Node, name: string, extras: Record<string, unknown>) => {
+    const node = nodes.get(name) ?? document.createNode(name).setExtras(extras)
+    nodes.set(name, node)
+    above.addChild(node)
+    return node
+  }
+  const placeOf = ({ piece }: Block) => {
+    if (!piece) return scene
+    const { group, name, ...extras } = piece
+    return nodeIn(nodeIn(nodeIn(scene, 'model', { camera: {} }), group, {}), name, extras)
+  }
+  for (const block of blocks) {
+    const { from, to, colour = WHITE } = block
     const positions = document
       .createAccessor()
       .setType('VEC3')
@@ -28,7 +43,7 @@ export async function modelOf(blocks: readonly Block[], { isCompressed = false }
       .setBaseColorFactor(colour)
       .setAlphaMode(colour[3] < 1 ? 'BLEND' : 'OPAQUE')
     const primitive = document.createPrimitive().setAttribute('POSITION', positions).setMaterial(material)
-    scene.addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
+    placeOf(block).addChild(document.createNode().setMesh(document.createMesh().addPrimitive(primitive)))
   }
   if (isCompressed) document.createExtension(EXTMeshoptCompression).setRequired(true)
   return new NodeIO()

@@ -34,8 +34,8 @@ const PART: Part = {
   minutes: 15,
   products: [PRODUCT, { ...PRODUCT, id: 8, name: 'Other' }],
   uses: [
-    { productId: 7, quantity: 4, node: null, at: null, explodedUrl: '', place: 2 },
-    { productId: 8, quantity: 2, node: null, at: [0.5, 0.25], explodedUrl: '/media/other-apart.webp', place: 6 },
+    { productId: 7, quantity: 4, node: null, at: null, modelUrl: '', explodedUrl: '', place: 2 },
+    { productId: 8, quantity: 2, node: null, at: [0.5, 0.25], modelUrl: '', explodedUrl: '/media/other-apart.webp', place: 6 },
   ],
 }
 
@@ -160,6 +160,22 @@ describe('the page of a part [x.63]', () => {
     expect(html).toContain('--x:50%;--y:25%')
     expect(alone.html).not.toContain(words.whereItSits)
     expect(alone.html).toContain(words.whatItFits)
+  })
+
+  it('is drawn from the 3D model of the first product whose group is named: alone, and in its place beside the steps', async () => {
+    const [first, second] = PART.uses
+    const uses = [
+      { ...first, modelUrl: 'https://models.example/a.glb', node: 'arm' },
+      { ...second, modelUrl: ' /media/kite.glb ', node: 'arm & pin' },
+    ]
+    const { html } = await pageOf('/parts/CAR-0007-02', { 'GET /parts/{number}': { ...PART, uses } })
+    const without = await pageOf('/parts/CAR-0007-02', { 'GET /parts/{number}': PART })
+
+    const drawn = [...html.matchAll(/src="(\/media\/kite\.glb[^"]*)"/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
+    expect(drawn).toEqual(['alone', 'off'].map((drawing) => `/media/kite.glb?part=arm+%26+pin&quantity=2&drawing=${drawing}&w=960`))
+    expect(html).toContain(`alt="${words.drawnAlone('Arm')}"`)
+    expect(html.match(/src="\/media\/other-apart\.webp"/g)).toHaveLength(1) // whole
+    expect(without.html).not.toContain('.glb?')
   })
 
   it.each(['/parts/CAR-0009-09', '/parts/CAR--1', '/parts/%25'])('is the 404 screen at %s', async (path) => {

@@ -11,7 +11,7 @@ export const srcSetOf = (src: string, widths: readonly number[] = PICTURE_WIDTHS
   hasWidths(src) ? widths.map((width) => `${src}?w=${width} ${width}w`).join(', ') : undefined
 
 /** Whether the shop reads a 3D model: not those of other hosts. */
-const isRead = (model: string) => /^\/media\/\S+\.glb$/i.test(model)
+export const isRead = (model: string) => /^\/media\/\S+\.glb$/i.test(model)
 
 /** The address of a 3D model as a drawing from one side, in one of PICTURE_WIDTHS where a width is named; undefined where the shop does not draw it. */
 export const elevationOf = (model: string, elevation: Elevation, width?: number) =>

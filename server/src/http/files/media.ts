@@ -1,6 +1,6 @@
-import { ELEVATIONS, PICTURE_WIDTHS } from '@shop/contract/limits'
+import { ELEVATIONS, PART_DRAWINGS, PICTURE_WIDTHS } from '@shop/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isShed } from '../../load/concurrency-limiter.ts'
+import { isShed, type Requester } from '../../load/concurrency-limiter.ts'
 import type { Master, Pictures } from '../../pictures/pictures.ts'
 import { A_DAY, A_MINUTE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
@@ -15,14 +15,14 @@ const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)
 /**
  * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
  * width, and where the master is as good or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
- * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`,
- * at most in the width of `?w=`, or answers how far it reaches (`?bounds`).
+ * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`, or
+ * the part of `?part=` as `&drawing=` says, at most in the width of `?w=`; or it answers how far it reaches (`?bounds`).
  */
 export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', A_DAY)
   const { '*': name } = request.params as { '*': string } // the route of the folder
   const query = new URLSearchParams(request.url.split('?')[1])
-  if (query.has('elevation') || query.has('bounds')) {
+  if (['elevation', 'part', 'bounds'].some((name) => query.has(name))) {
     const model = MODEL.test(name) ? await findMaster(name, requesterOf(request)) : undefined
     return sendOfModel(pictures, model, query, request, reply)
   }
@@ -53,7 +53,28 @@ export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => asy
 
 const widthIn = (query: URLSearchParams) => PICTURE_WIDTHS.find((one) => String(one) === query.get('w'))
 
-/** A drawing of a model, or without an elevation its bounds. A model that cannot be read is a 404; one that waited too long for its turn is a 503. */
+const QUANTITY = /^[1-9]\d{0,5}$/
+
+/** Finds the drawing of a model, or its bounds, that a query asks for, with a name of it; undefined where there is no such thing. */
+function findingIn(query: URLSearchParams, pictures: Pictures): { name: string; type: string; find: FindOfModel } | undefined {
+  const width = widthIn(query)
+  if (query.has('w') && !width) return undefined
+  const name = query.toString()
+  if (query.has('elevation')) {
+    const elevation = ELEVATIONS.find((one) => one === query.get('elevation'))
+    return elevation && { name, type: 'image/webp', find: (model, requester) => pictures.findElevation(model, elevation, width, requester) }
+  }
+  const part = query.get('part')
+  if (part === null) return { name: 'bounds', type: 'application/json', find: (model, requester) => pictures.findBounds(model, requester) }
+  const drawing = PART_DRAWINGS.find((one) => one === query.get('drawing'))
+  const quantity = QUANTITY.exec(query.get('quantity') ?? '1')?.[0]
+  if (!drawing || !quantity) return undefined
+  const drawn = { part, quantity: Number(quantity), drawing, width }
+  return { name, type: 'image/webp', find: (model, requester) => pictures.findPart(model, drawn, requester) }
+}
+type FindOfModel = (model: Master, requester: Requester) => Promise<Uint8Array | undefined>
+
+/** A drawing of a model, or its bounds. A model that cannot be read, and a part that it does not have, is a 404; what waited too long for its turn is a 503. */
 async function sendOfModel(
   pictures: Pictures,
   model: Master | undefined,
@@ -61,18 +82,14 @@ async function sendOfModel(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const elevation = ELEVATIONS.find((one) => one === query.get('elevation'))
-  const width = widthIn(query)
-  if (!model || (query.has('elevation') && !elevation) || (query.has('w') && !width)) return sendText(reply, 404, 'Not found')
-  const etag = `"${model.stamp}-${elevation ?? 'bounds'}${width ? `-${width}` : ''}"`
+  const wanted = findingIn(query, pictures)
+  if (!model || !wanted) return sendText(reply, 404, 'Not found')
+  const etag = `"${model.stamp}-${wanted.name}"`
   if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
   try {
-    const requester = requesterOf(request)
-    const bytes = await (elevation ? pictures.findElevation(model, { elevation, width }, requester) : pictures.findBounds(model, requester))
-    return await reply
-      .type(elevation ? 'image/webp' : 'application/json')
-      .header('etag', etag)
-      .send(bytes)
+    const bytes = await wanted.find(model, requesterOf(request))
+    if (!bytes) return sendText(reply, 404, 'Not found')
+    return await reply.type(wanted.type).header('etag', etag).send(bytes)
   } catch (error) {
     request.log.debug({ err: error }, 'a model is not drawn')
     return isShed(error) ? sendText(reply, 503, 'Not now') : sendText(reply, 404, 'Not found')

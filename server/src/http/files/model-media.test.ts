@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { modelOf } from '../../../test/files/models.ts'
+import { type Block, modelOf } from '../../../test/files/models.ts'
 import { openMediaFixture, widthOf } from '../../../test/fixtures/media.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>
@@ -70,13 +70,44 @@ describe('a 3D model', () => {
       'content-type': 'application/json',
       'cache-control': expect.stringContaining('public, max-age=86400'),
     })
-    expect(first.json()).toEqual({ min: [0, 0, 0], max: [0.1, 0.05, 0.2].map((metres) => expect.closeTo(metres, 6)), camera: null })
+    expect(first.json()).toEqual({
+      min: [0, 0, 0],
+      max: [0.1, 0.05, 0.2].map((metres) => expect.closeTo(metres, 6)),
+      camera: null,
+      groups: [],
+    })
     expect((await get('a.glb?bounds', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304)
     expect((await get('a.glb?elevation=side', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(200)
 
     await writeFile(path, await modelOf([{ from: [0, 0, 0], to: [0.2, 0.05, 0.1] }]))
     expect((await get('a.glb?bounds')).json()).toMatchObject({ max: [0.2, 0.05, 0.1].map((metres) => expect.closeTo(metres, 6)) })
     for (const name of ['no.glb', 'a.webp']) expect((await get(`${name}?bounds`)).statusCode, name).toBe(404)
+    expect(media.problems).toEqual([])
+  })
+
+  it('is drawn by its parts: each once, however many of it there are, and none that it does not have', async () => {
+    const piece = { group: 'body shell & wing', name: 'shell 1', move: [0, 0.1, 0] } satisfies Block['piece']
+    const rest: Block = { from: [0, 0, 0], to: [0.2, 0.05, 0.2], piece: { ...piece, group: 'chassis', name: 'chassis 1' } }
+    await writeFile(join(media.folder, 'media/a.glb'), await modelOf([{ from: [0, 0.05, 0], to: [0.1, 0.1, 0.2], piece }, rest]))
+    const { get } = await media.open()
+    const part = (query: Record<string, string>) => get(`a.glb?${new URLSearchParams({ part: piece.group, ...query })}`)
+
+    const [alone, off] = [await part({ drawing: 'alone' }), await part({ drawing: 'off', w: '480' })]
+    expect(await sharp(alone.rawPayload).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
+    expect([await widthOf(off.rawPayload), off.statusCode]).toEqual([480, 200])
+    expect((await part({ drawing: 'alone' })).headers['etag']).toBe(alone.headers['etag'])
+    expect(off.headers['etag']).not.toBe(alone.headers['etag'])
+    expect((await get('a.glb?part=chassis&drawing=alone')).rawPayload).not.toEqual(alone.rawPayload)
+
+    const files = async () => (await media.keptFiles()).length
+    const before = await files()
+    for (const quantity of ['1', '2', '3', '99']) expect((await part({ drawing: 'alone', quantity })).statusCode, quantity).toBe(200)
+    expect(await files()).toBe(before + 1) // by pieces that lie apart, if there are more of them than move by themselves
+    const wrong = { part: ['wing', '', '../a'], drawing: ['exploded'], quantity: ['0', '1e9'], w: ['481'] }
+    for (const [name, values] of Object.entries(wrong))
+      for (const value of values) expect((await part({ drawing: 'alone', [name]: value })).statusCode, `${name}=${value}`).toBe(404)
+    expect((await get('a.glb?part=chassis')).statusCode).toBe(404)
+    expect(await files()).toBe(before + 1)
     expect(media.problems).toEqual([])
   })
 

@@ -2,7 +2,11 @@ import type { Elevation } from '@shop/contract/limits'
 import type { Surface } from './surfaces.ts'
 
 /** Pixels of a picture at most, each way. All elevations of a model are to one scale. */
-const MOST = { across: 1200, up: 1000 }
+const MOST: Most = { across: 1200, up: 1000 }
+interface Most {
+  across: number
+  up: number
+}
 /** Pixels that are drawn for one of the picture, each way. */
 export const OVERSAMPLING = 2
 /** Half the thickness of a line, in pixels drawn. */
@@ -25,9 +29,10 @@ const VIEWS: Record<Elevation, { right: Axis; up: Axis; near: Axis }> = {
 }
 type Axis = readonly [index: 0 | 1 | 2, direction: 1 | -1]
 type Range = [low: number, high: number]
-type Box = [x: Range, y: Range, z: Range]
+/** Metres. */
+export type Box = [x: Range, y: Range, z: Range]
 
-/** Grey and opacity of each pixel, row by row from the top. */
+/** Grey and opacity of each pixel, from 0 to 255, row by row from the top. */
 export interface Drawing {
   width: number
   height: number
@@ -43,19 +48,37 @@ interface Seen {
   lightness: Uint8Array
 }
 
-/** Draws a model from one side without perspective: lines where its surfaces end or bend, flat tones between them. Nothing lies around it but half a line. Throws where there is nothing to be seen. */
-export function drawElevation(surfaces: readonly Surface[], elevation: Elevation): Drawing {
-  const view = VIEWS[elevation]
-  const box = boxAround(surfaces)
+/**
+ * Draws a model from one side without perspective: lines where its surfaces end or bend, flat tones between them. Nothing lies around it but half a line,
+ * or what else is in the box. Throws where there is nothing to be seen.
+ */
+export function drawElevation(surfaces: readonly Surface[], elevation: Elevation, most = MOST, box = boxAround(surfaces)): Drawing {
   const [width, height, length] = [box[0], box[1], box[2]].map(([low, high]) => high - low) as [number, number, number] // three axes
   const longest = Math.max(width, height, length)
   if (!(longest > 0)) throw new Error('The model shows nothing.')
-  const scale = OVERSAMPLING * Math.min(MOST.across / Math.max(width, length), MOST.up / height)
-  const seen = look(surfaces, view, box, scale)
-  return inked(seen, { longest, metre: scale })
+  const metre = metreIn(box, most)
+  return inked(look(surfaces, VIEWS[elevation], box, metre), { longest, metre })
 }
 
-function boxAround(surfaces: readonly Surface[]): Box {
+/** The pixels of a metre in a drawing of what is in a box. */
+function metreIn([x, y, z]: Box, most: Most) {
+  const size = ([low, high]: Range) => high - low
+  return OVERSAMPLING * Math.min(most.across / Math.max(size(x), size(z)), most.up / size(y))
+}
+
+/** Where a drawing of what is in a box has a place, in its pixels from the upper left corner. */
+export function placeIn(box: Box, elevation: Elevation, most: Most) {
+  const { right, up } = VIEWS[elevation]
+  const metre = metreIn(box, most)
+  const along = ([axis, direction]: Axis, point: readonly number[]) => {
+    const [low, high] = box[axis]
+    return (direction > 0 ? (point[axis] ?? 0) - low : high - (point[axis] ?? 0)) * metre
+  }
+  const height = (box[up[0]][1] - box[up[0]][0]) * metre
+  return (point: readonly number[]) => ({ x: Math.round(along(right, point) + MARGIN), y: Math.round(height - along(up, point) + MARGIN) })
+}
+
+export function boxAround(surfaces: readonly Surface[]): Box {
   const box: Box = [
     [Infinity, -Infinity],
     [Infinity, -Infinity],
@@ -154,7 +177,7 @@ function inked(seen: Seen, scale: { longest: number; metre: number }): Drawing {
     for (let x = 0; x < width - 1; x++) {
       const pixel = y * width + x
       const half = Math.max(halfLineBetween(seen, pixel, pixel + 1, 0, scale), halfLineBetween(seen, pixel, pixel + width, 1, scale))
-      if (half > 0) dot(pixels, width, height, x, y, half)
+      if (half > 0) dot({ pixels, width, height }, x, y, half)
     }
   }
   return { width, height, pixels }
@@ -191,7 +214,7 @@ function halfLineBetween(
   return product(0) + product(1) + product(2) < CREASE * FULL ** 2 ? LINE.inner : 0
 }
 
-function dot(pixels: Uint8Array, width: number, height: number, x: number, y: number, half: number) {
+export function dot({ pixels, width, height }: Drawing, x: number, y: number, half: number) {
   const reach = Math.floor(half)
   for (let down = -reach; down <= reach; down++) {
     for (let across = -reach; across <= reach; across++) {

@@ -4,6 +4,7 @@ import type { ModelBounds } from '@shop/contract/limits'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
 import { MAX_PIXELS } from '../loaders.ts'
+import { moved, type Piece, piecesOf, type Point, rootOf } from './pieces.ts'
 
 /** What a model shows in one material, in metres: x to its left, y up, z forward. */
 export interface Surface {
@@ -15,9 +16,9 @@ export interface Surface {
   places: Float32Array
   /** From 0 (black) to 255 at a place in that picture; undefined where one sees through it. */
   lightnessAt: (u: number, v: number) => number | undefined
+  /** The piece that it belongs to, of a model that comes apart. */
+  piece: Piece | undefined
 }
-
-type Point = [x: number, y: number, z: number]
 
 /** More is no model for a web page, and would take gigabytes. */
 const MAX_TRIANGLES = 2_000_000
@@ -30,17 +31,20 @@ const GAMMA = 2.2
 /** Reads what a GLB shows, as far as the shop's own viewer can: meshes that are plain, quantised or compressed by meshopt. Throws where it cannot. */
 export const surfacesOf = async (bytes: Uint8Array) => surfacesIn(await sceneOf(bytes))
 
-/** How far a GLB reaches, and the camera that it is taken apart by. Throws where it cannot be read, or shows nothing. */
+/** How far a GLB reaches, the camera that it is taken apart by, and into which groups. Throws where it cannot be read, or shows nothing. */
 export async function boundsOf(bytes: Uint8Array): Promise<ModelBounds> {
   const scene = await sceneOf(bytes)
   if (!scene) throw new Error('The model has no scene.')
   const { min, max } = getBounds(scene)
   if (!min.every(Number.isFinite)) throw new Error('The model shows nothing.')
-  let camera: unknown = null
-  scene.traverse((node) => {
-    camera ??= node.getExtras()['camera'] ?? null
-  })
-  return { min, max, camera }
+  const drawn = [...piecesOf(scene)].filter(([node]) => node.getMesh()).map(([, piece]) => piece)
+  const groups = Map.groupBy(new Set(drawn), ({ group }) => group)
+  return {
+    min,
+    max,
+    camera: rootOf(scene)?.getExtras()['camera'] ?? null,
+    groups: [...groups].map(([name, { length }]) => ({ name, pieces: length })),
+  }
 }
 
 async function sceneOf(bytes: Uint8Array): Promise<Scene | undefined> {
@@ -54,13 +58,20 @@ async function sceneOf(bytes: Uint8Array): Promise<Scene | undefined> {
 }
 
 async function surfacesIn(scene: Scene | undefined): Promise<Surface[]> {
-  const shown: Array<{ primitive: Primitive; positions: Accessor; order: ArrayLike<number>; matrix: readonly number[] }> = []
+  const shown: Array<{
+    primitive: Primitive
+    positions: Accessor
+    order: ArrayLike<number>
+    matrix: readonly number[]
+    piece: Piece | undefined
+  }> = []
+  const pieces = scene && piecesOf(scene)
   scene?.traverse((node) => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       const positions = primitive.getAttribute('POSITION')
       if (!positions || primitive.getMode() !== Primitive.Mode.TRIANGLES) continue
       const order = primitive.getIndices()?.getArray() ?? Array.from({ length: positions.getCount() }, (_, index) => index)
-      shown.push({ primitive, positions, order, matrix: node.getWorldMatrix() })
+      shown.push({ primitive, positions, order, matrix: node.getWorldMatrix(), piece: pieces?.get(node) })
     }
   })
   const triangles = shown.reduce((sum, { order }) => sum + order.length / 3, 0)
@@ -68,7 +79,7 @@ async function surfacesIn(scene: Scene | undefined): Promise<Surface[]> {
 
   const lightness = new Map<Material | null, Surface['lightnessAt']>()
   const surfaces: Surface[] = []
-  for (const { primitive, positions, order, matrix } of shown) {
+  for (const { primitive, positions, order, matrix, piece } of shown) {
     const material = primitive.getMaterial()
     const lightnessAt = lightness.get(material) ?? (await lightnessOf(material))
     lightness.set(material, lightnessAt)
@@ -80,6 +91,7 @@ async function surfacesIn(scene: Scene | undefined): Promise<Surface[]> {
       normals: normals ? cornersOf(normals, order, (point) => moved(matrix, point, 0)) : flatNormalsOf(placed),
       places: placesOf(primitive.getAttribute('TEXCOORD_0'), order),
       lightnessAt,
+      piece,
     })
   }
   return surfaces
@@ -93,13 +105,6 @@ function cornersOf(attribute: Accessor, order: ArrayLike<number>, move: (point: 
     corners.set(move(point), 3 * corner)
   }
   return corners
-}
-
-/** `w` is 1 for a place and 0 for a direction; the matrix is column by column. */
-function moved(matrix: readonly number[], [x, y, z]: Point, w: 0 | 1): Point {
-  const row = (index: number) =>
-    (matrix[index] ?? 0) * x + (matrix[index + 4] ?? 0) * y + (matrix[index + 8] ?? 0) * z + (matrix[index + 12] ?? 0) * w
-  return [row(0), row(1), row(2)]
 }
 
 function placesOf(attribute: Accessor | null, order: ArrayLike<number>) {

@@ -1,7 +1,9 @@
 import { HOME, partAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
 import { PartBox } from '../../features/parts/page/part-box.tsx'
+import { PartDrawing } from '../../features/parts/page/part-drawing.tsx'
 import { PartInPicture, seenPart } from '../../features/parts/page/part-in-picture.tsx'
 import { PartFits, PartSteps } from '../../features/parts/page/part-sections.tsx'
+import { partPageTexts } from '../../features/parts/page/texts.ts'
 import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
@@ -14,7 +16,7 @@ import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
 import styles from './part-screen.module.css'
 
-/** How many times nearer a part without a picture of its own is seen in that of its product. */
+/** How many times nearer a part is seen in the picture of its product where it has no picture, and no drawing, of its own. */
 const CLOSE = 1.8
 /** Phones get three quarters of the pixels of that at most: all of them would be the whole picture, half a second later. */
 const SEEN_CLOSE = '(width < 960px) and (resolution >= 2.5dppx) 80vw, (width < 960px) 130vw, 105vw'
@@ -22,6 +24,7 @@ const SEEN_CLOSE = '(width < 960px) and (resolution >= 2.5dppx) 80vw, (width < 9
 /** /parts/{number} */
 export function PartScreen() {
   const t = useTexts(frameTexts)
+  const { drawnAlone } = useTexts(partPageTexts)
   const { number: asked = '' } = useParams()
   const { data: part } = useAnswer('GET /parts/{number}', { number: asked })
   const [product] = part.products
@@ -48,11 +51,21 @@ export function PartScreen() {
             urgency="high"
             className={styles.picture}
             fallback={
-              seen ? (
-                <PartInPicture seen={seen} alt="" zoom={CLOSE} sizes={SEEN_CLOSE} urgency="high" />
-              ) : (
-                <Drawing kind={kindOfSeries(series)} view="large" className={styles.drawing} />
-              )
+              <PartDrawing
+                part={part}
+                drawing="alone"
+                width={960}
+                alt={drawnAlone(part.name)}
+                urgency="high"
+                className={styles.picture}
+                fallback={
+                  seen ? (
+                    <PartInPicture seen={seen} alt="" zoom={CLOSE} sizes={SEEN_CLOSE} urgency="high" />
+                  ) : (
+                    <Drawing kind={kindOfSeries(series)} view="large" className={styles.drawing} />
+                  )
+                }
+              />
             }
           />
         </div>

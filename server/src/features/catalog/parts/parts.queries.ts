@@ -66,9 +66,10 @@ export const findPart = (db: Db, key: string, language: Language) =>
       from part
       ${texts(language)}
      cross join lateral (
-       select json_agg(json_build_object('productId', use.id, 'quantity', use.quantity, 'node', use.node, 'at', use.at, 'explodedUrl', use.exploded,
-                                         'place', use.sort + 1) order by use.place) as uses
-         from (select p.id, has.quantity, has.node, ${at} as at, ${exploded} as exploded, has.sort, row_number() over (order by p.sort, p.id) as place
+       select json_agg(json_build_object('productId', use.id, 'quantity', use.quantity, 'node', use.node, 'at', use.at, 'modelUrl', use.model,
+                                         'explodedUrl', use.exploded, 'place', use.sort + 1) order by use.place) as uses
+         from (select p.id, has.quantity, has.node, ${at} as at, p.view360_url as model, ${exploded} as exploded, has.sort,
+                      row_number() over (order by p.sort, p.id) as place
                  from product_part has join visible_product p on p.id = has.product_id
                 where has.part = part.key
                 order by place limit ${MAX_PART_PRODUCTS}) use) used

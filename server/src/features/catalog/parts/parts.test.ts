@@ -157,6 +157,7 @@ describe('GET /parts/{number} [x.61]', () => {
     await hasPart('KES-0101-05')
     await has(desert, 'KES-0101-05', { quantity: 2, sort: 4 })
     await has(buggy, 'KES-0101-05', { quantity: 4, node: 'shocks', at: [0.5, 0.25], sort: 1 })
+    await shop.db.rows(sql`update product set view360_url = '/media/buggy.glb' where id = ${buggy}`)
 
     const { data } = await shop.ask(getPart, { number })
 
@@ -169,8 +170,8 @@ describe('GET /parts/{number} [x.61]', () => {
       specs: [{ specName: 'Travel', specValue: '24 mm' }],
       steps: [{ title: 'Wheel off', text: 'One nut.' }],
       uses: [
-        { productId: buggy, quantity: 4, node: 'shocks', at: [0.5, 0.25], explodedUrl: '', place: 2 },
-        { productId: desert, quantity: 2, node: null, at: null, explodedUrl: '', place: 5 },
+        { productId: buggy, quantity: 4, node: 'shocks', at: [0.5, 0.25], modelUrl: '/media/buggy.glb', explodedUrl: '', place: 2 },
+        { productId: desert, quantity: 2, node: null, at: null, modelUrl: '', explodedUrl: '', place: 5 },
       ],
     })
     expect(data.products.map(({ id }) => id)).toEqual([buggy, desert])

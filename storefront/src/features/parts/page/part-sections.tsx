@@ -6,30 +6,45 @@ import { SectionHead } from '../../../ui/section-head.tsx'
 import stages from '../../../ui/stage.module.css'
 import { partNumber } from '../../product/product-facts.ts'
 import { useSeriesOf } from '../../series/use-series.ts'
+import { PartDrawing } from './part-drawing.tsx'
 import { partPageTexts } from './texts.ts'
 import { PartInPicture, seenPart } from './part-in-picture.tsx'
 import styles from './part-sections.module.css'
 import { partsTexts } from '../texts.ts'
 
-/** How a part is changed, step by step. Nothing where that is not said. */
-export function PartSteps({ part: { steps, minutes, tool } }: { part: Part }) {
+/** How a part is changed, step by step, beside where it comes off the model. Nothing where that is not said. */
+export function PartSteps({ part }: { part: Part }) {
   const t = useTexts(partPageTexts)
+  const { name, steps, minutes, tool } = part
   if (steps.length === 0) return null
   const needs = [minutes === null ? '' : t.minutes(minutes), tool].filter(Boolean).join(' · ')
   return (
     <section className={styles.section}>
       <SectionHead title={t.changeIt(steps.length)} aside={needs && <span className="mono muted">{needs}</span>} />
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li key={index}>
-            <span className={styles.place} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.change}>
+        <figure className={`${stages.stage} ${styles.figure}`}>
+          <PartDrawing
+            part={part}
+            drawing="off"
+            width={960}
+            alt={`${name}: ${t.placeInModel}`}
+            className={styles.drawing}
+            fallback={null}
+          />
+          <figcaption className="mono">{t.placeInModel}</figcaption>
+        </figure>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text }, index) => (
+            <li key={index}>
+              <span className={styles.place} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

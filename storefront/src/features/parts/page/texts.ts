@@ -46,6 +46,20 @@ export const partPageTexts = textGroup('features/parts/page', ({ counted, number
     ja: `${minutes}分`,
     ko: `${minutes}분`,
   }),
+  drawnAlone: (name: string) => ({
+    en: `${name}, drawn from the side, from ahead and from above`,
+    zh: `${name}的侧视、前视和俯视图`,
+    de: `${name}, gezeichnet von der Seite, von vorn und von oben`,
+    ja: `${name}の側面図・正面図・上面図`,
+    ko: `${name} 측면도, 정면도, 평면도`,
+  }),
+  placeInModel: {
+    en: 'Its place in the model',
+    zh: '在模型中的位置',
+    de: 'Lage im Modell',
+    ja: '取付位置',
+    ko: '모델 안에서의 위치',
+  },
   whereItSits: {
     en: 'Where it sits, what it fits',
     zh: '装在哪里，适配哪些',

@@ -1,0 +1,27 @@
+import type { PartDrawing as Drawn } from '@shop/contract/limits'
+import type { Part } from '@shop/contract/parts/parts'
+import type { ReactNode } from 'react'
+import { isRead } from '../../../frame/picture-widths.ts'
+import { DrawnPicture } from '../../model-3d/elevation-picture.tsx'
+
+interface Props {
+  part: Part
+  drawing: Drawn
+  /** One of PICTURE_WIDTHS. */
+  width: number
+  alt: string
+  className?: string | undefined
+  urgency?: 'high'
+  /** Stands where the shop cannot draw the part. */
+  fallback: ReactNode
+}
+
+/** A part as the shop draws it of the 3D model of the first product that has it there. */
+export function PartDrawing({ part: { uses }, drawing, width, ...picture }: Props) {
+  const [src] = uses.flatMap(({ modelUrl, node, quantity }) => {
+    const model = modelUrl.trim()
+    const query = node && new URLSearchParams({ part: node, quantity: String(quantity), drawing, w: String(width) })
+    return query && isRead(model) ? `${model}?${query}` : []
+  })
+  return <DrawnPicture {...picture} src={src} />
+}
