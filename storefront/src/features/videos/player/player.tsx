@@ -24,8 +24,8 @@ interface Props {
   onEnded?: () => void
 }
 
-/** In pixels: a poster comes in one width for all screens. */
-const POSTER_WIDTH = 960
+/** In pixels: of all screens at first, as `poster` knows no widths and phones wait for it; then of wide ones. */
+const POSTER_WIDTH = { first: 640, wide: 960 }
 
 /**
  * Plays a film with the browser's own controls, and keys of ours (decision 43). Its file is asked for when it is played; when that starts, a view is counted,
@@ -40,7 +40,7 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
   const [hasPlayed, setPlayed] = useState(isStarted)
   const isCounted = useRef(false)
   const reports = useProgressReports(video)
-  const poster = cover ? atWidth(cover, POSTER_WIDTH) : undefined
+  const poster = usePoster(cover)
   if (poster && !isStarted) preload(poster, { as: 'image', fetchPriority: 'high' }) // what its page opens with
   useEffect(() => {
     if (film.current && start !== undefined) moveTo(film.current, start)
@@ -94,6 +94,23 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
       {!hasPlayed && start === undefined && <Continue video={video} onContinue={continueAt} />}
     </div>
   )
+}
+
+/** The address of a film's poster; undefined where it has none. */
+function usePoster(cover: string) {
+  const [loaded, setLoaded] = useState<string>()
+  const wide = atWidth(cover, POSTER_WIDTH.wide)
+  useEffect(() => {
+    if (!cover || !window.matchMedia('(width >= 768px)').matches) return
+    const picture = new Image()
+    picture.src = wide
+    void picture.decode().then(
+      () => setLoaded(wide), // no empty frame between both
+      () => {},
+    )
+  }, [cover, wide])
+  if (!cover) return undefined
+  return loaded === wide ? wide : atWidth(cover, POSTER_WIDTH.first)
 }
 
 function moveTo(film: HTMLVideoElement, second: number) {
