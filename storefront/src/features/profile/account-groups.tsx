@@ -1,4 +1,5 @@
 import { HOME } from '@shop/contract/addresses'
+import { useLayoutEffect } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -22,6 +23,7 @@ export function AccountGroups({ onDeleted }: { onDeleted: () => void }) {
     <AsyncView answer={useProfile()} loading={<GroupsSkeleton />} isEmpty={() => false} empty={null}>
       {(profile) => (
         <>
+          <NamedGroup />
           <NameGroup profile={profile} />
           <EmailGroup profile={profile} />
           <LanguageGroup />
@@ -33,6 +35,17 @@ export function AccountGroups({ onDeleted }: { onDeleted: () => void }) {
       )}
     </AsyncView>
   )
+}
+
+/** The group that the address names, by a link that was followed before the groups were there: the page goes to it now, and the focus unless somebody types. */
+function NamedGroup() {
+  useLayoutEffect(() => {
+    const group = document.getElementById(window.location.hash.slice(1))
+    if (!group) return
+    group.scrollIntoView()
+    if (!document.activeElement?.matches('input')) group.focus({ preventScroll: true })
+  }, [])
+  return null
 }
 
 /** What is shown once the account is gone. */
