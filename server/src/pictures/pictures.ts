@@ -36,12 +36,11 @@ export interface Master {
   stamp: string
 }
 
-/** A part of a 3D model, by the name of its group; `quantity` of it are in the product. `width` in pixels, at most. */
+/** A part of a 3D model, by the name of its group; `quantity` of it are in the product. */
 interface PartOfModel {
   part: string
   quantity: number
   drawing: PartDrawing
-  width: number | undefined
 }
 
 /** Pictures in fewer pixels or bytes than their own: made at the first request, once for all who wait for it, then stored in a folder. */
@@ -101,22 +100,20 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
 
   /** A 3D model, drawn from one side as WebP, `width` pixels wide at most. Throws where it cannot be drawn, or not now. */
   const findElevation = (model: Master, elevation: Elevation, width: number | undefined, requester?: Requester) =>
-    findDrawn(model, elevation, { elevation, width }, requester)
+    findDrawn(model, `${elevation}${width ? `-${width}` : ''}`, { elevation, width }, requester)
 
-  /** A part of it in the same way; undefined of one that it does not have. Its file is named by its place: addresses make no more files than the model has parts. */
-  async function findPart(model: Master, { part, quantity, drawing, width }: PartOfModel, requester?: Requester) {
+  /** A part of it, as WebP in one width; undefined of one that it does not have. Its file is named by its place: addresses make no more files than the model has parts. */
+  async function findPart(model: Master, { part, quantity, drawing }: PartOfModel, requester?: Requester) {
     const { groups } = JSON.parse(Buffer.from(await findBounds(model, requester)).toString()) as ModelBounds // as it is written below
     const place = groups.findIndex(({ name }) => name === part)
     const group = groups[place]
     if (!group) return undefined
     const isSplit = quantity > group.pieces
-    return findDrawn(model, `part-${place}-${drawing}${isSplit ? '-split' : ''}`, { part, isSplit, drawing, width }, requester)
+    return findDrawn(model, `part-${place}-${drawing}${isSplit ? '-split' : ''}`, { part, isSplit, drawing }, requester)
   }
 
-  const findDrawn = (model: Master, name: string, drawing: ModelDrawing, requester?: Requester) => {
-    const file = fileOf(model, `${name}${drawing.width ? `-${drawing.width}` : ''}.webp`)
-    return findOrMake(file, model, () => drawModel(model.path, drawing), requester, modelLimiter)
-  }
+  const findDrawn = (model: Master, name: string, drawing: ModelDrawing, requester?: Requester) =>
+    findOrMake(fileOf(model, `${name}.webp`), model, () => drawModel(model.path, drawing), requester, modelLimiter)
 
   /** How far a 3D model reaches (`ModelBounds`), as JSON. Throws where it cannot be read, or not now. */
   const findBounds = (model: Master, requester?: Requester) =>

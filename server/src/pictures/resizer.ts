@@ -26,11 +26,8 @@ export interface DrawingRequest {
   svg: string
 }
 
-/** A drawing of a 3D model from one side, or of the part that is a group of it, `width` pixels wide at most. */
-export type ModelDrawing = { width: number | undefined } & (
-  | { elevation: Elevation }
-  | { part: string; isSplit: boolean; drawing: PartDrawing }
-)
+/** A drawing of a 3D model from one side, `width` pixels wide at most, or of the part that is a group of it. */
+export type ModelDrawing = { elevation: Elevation; width: number | undefined } | { part: string; isSplit: boolean; drawing: PartDrawing }
 
 /** Another one: draw the 3D model at `path`. */
 export type ModelRequest = ModelDrawing & { path: string }

@@ -172,7 +172,7 @@ describe('the page of a part [x.63]', () => {
     const without = await pageOf('/parts/CAR-0007-02', { 'GET /parts/{number}': PART })
 
     const drawn = [...html.matchAll(/src="(\/media\/kite\.glb[^"]*)"/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
-    expect(drawn).toEqual(['alone', 'off'].map((drawing) => `/media/kite.glb?part=arm+%26+pin&quantity=2&drawing=${drawing}&w=960`))
+    expect(drawn).toEqual(['alone', 'off'].map((drawing) => `/media/kite.glb?part=arm+%26+pin&quantity=2&drawing=${drawing}`))
     expect(html).toContain(`alt="${words.drawnAlone('Arm')}"`)
     expect(html.match(/src="\/media\/other-apart\.webp"/g)).toHaveLength(1) // whole
     expect(without.html).not.toContain('.glb?')

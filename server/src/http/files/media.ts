@@ -15,8 +15,8 @@ const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)
 /**
  * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
  * width, and where the master is as good or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
- * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`, or
- * the part of `?part=` as `&drawing=` says, at most in the width of `?w=`; or it answers how far it reaches (`?bounds`).
+ * folder does not have may lie in the bucket; then it is copied to where that handler looks next. A 3D model is drawn from the side of `?elevation=`,
+ * at most in the width of `?w=`, or the part of `?part=` as `&drawing=` says; or it answers how far it reaches (`?bounds`).
  */
 export const sendPicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', A_DAY)
@@ -68,8 +68,8 @@ function findingIn(query: URLSearchParams, pictures: Pictures): { name: string; 
   if (part === null) return { name: 'bounds', type: 'application/json', find: (model, requester) => pictures.findBounds(model, requester) }
   const drawing = PART_DRAWINGS.find((one) => one === query.get('drawing'))
   const quantity = QUANTITY.exec(query.get('quantity') ?? '1')?.[0]
-  if (!drawing || !quantity) return undefined
-  const drawn = { part, quantity: Number(quantity), drawing, width }
+  if (!drawing || !quantity || width) return undefined
+  const drawn = { part, quantity: Number(quantity), drawing }
   return { name, type: 'image/webp', find: (model, requester) => pictures.findPart(model, drawn, requester) }
 }
 type FindOfModel = (model: Master, requester: Requester) => Promise<Uint8Array | undefined>

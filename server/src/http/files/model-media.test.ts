@@ -92,9 +92,9 @@ describe('a 3D model', () => {
     const { get } = await media.open()
     const part = (query: Record<string, string>) => get(`a.glb?${new URLSearchParams({ part: piece.group, ...query })}`)
 
-    const [alone, off] = [await part({ drawing: 'alone' }), await part({ drawing: 'off', w: '480' })]
+    const [alone, off] = [await part({ drawing: 'alone' }), await part({ drawing: 'off' })]
     expect(await sharp(alone.rawPayload).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
-    expect([await widthOf(off.rawPayload), off.statusCode]).toEqual([480, 200])
+    expect(off.statusCode).toBe(200)
     expect((await part({ drawing: 'alone' })).headers['etag']).toBe(alone.headers['etag'])
     expect(off.headers['etag']).not.toBe(alone.headers['etag'])
     expect((await get('a.glb?part=chassis&drawing=alone')).rawPayload).not.toEqual(alone.rawPayload)
@@ -103,7 +103,7 @@ describe('a 3D model', () => {
     const before = await files()
     for (const quantity of ['1', '2', '3', '99']) expect((await part({ drawing: 'alone', quantity })).statusCode, quantity).toBe(200)
     expect(await files()).toBe(before + 1) // by pieces that lie apart, if there are more of them than move by themselves
-    const wrong = { part: ['wing', '', '../a'], drawing: ['exploded'], quantity: ['0', '1e9'], w: ['481'] }
+    const wrong = { part: ['wing', '', '../a'], drawing: ['exploded'], quantity: ['0', '1e9'], w: ['480', '481'] }
     for (const [name, values] of Object.entries(wrong))
       for (const value of values) expect((await part({ drawing: 'alone', [name]: value })).statusCode, `${name}=${value}`).toBe(404)
     expect((await get('a.glb?part=chassis')).statusCode).toBe(404)

@@ -54,7 +54,6 @@ export function PartScreen() {
               <PartDrawing
                 part={part}
                 drawing="alone"
-                width={960}
                 alt={drawnAlone(part.name)}
                 urgency="high"
                 className={styles.picture}

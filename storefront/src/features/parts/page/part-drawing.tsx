@@ -7,8 +7,6 @@ import { DrawnPicture } from '../../model-3d/elevation-picture.tsx'
 interface Props {
   part: Part
   drawing: Drawn
-  /** One of PICTURE_WIDTHS. */
-  width: number
   alt: string
   className?: string | undefined
   urgency?: 'high'
@@ -17,10 +15,10 @@ interface Props {
 }
 
 /** A part as the shop draws it of the 3D model of the first product that has it there. */
-export function PartDrawing({ part: { uses }, drawing, width, ...picture }: Props) {
+export function PartDrawing({ part: { uses }, drawing, ...picture }: Props) {
   const [src] = uses.flatMap(({ modelUrl, node, quantity }) => {
     const model = modelUrl.trim()
-    const query = node && new URLSearchParams({ part: node, quantity: String(quantity), drawing, w: String(width) })
+    const query = node && new URLSearchParams({ part: node, quantity: String(quantity), drawing })
     return query && isRead(model) ? `${model}?${query}` : []
   })
   return <DrawnPicture {...picture} src={src} />

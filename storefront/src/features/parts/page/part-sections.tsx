@@ -23,14 +23,7 @@ export function PartSteps({ part }: { part: Part }) {
       <SectionHead title={t.changeIt(steps.length)} aside={needs && <span className="mono muted">{needs}</span>} />
       <div className={styles.change}>
         <figure className={`${stages.stage} ${styles.figure}`}>
-          <PartDrawing
-            part={part}
-            drawing="off"
-            width={960}
-            alt={`${name}: ${t.placeInModel}`}
-            className={styles.drawing}
-            fallback={null}
-          />
+          <PartDrawing part={part} drawing="off" alt={`${name}: ${t.placeInModel}`} className={styles.drawing} fallback={null} />
           <figcaption className="mono">{t.placeInModel}</figcaption>
         </figure>
         <ol className={styles.steps}>
