@@ -45,42 +45,6 @@ describe('/account [x.13]', () => {
     await page.getByRole('main').getByText(mara.email).first().waitFor()
   })
 
-  const passwordLink = (page: Page) =>
-    page.getByRole('navigation', { name: texts.profileOutline.sections }).getByRole('link', { name: texts.account.password })
-  const isThere = async (page: Page) => {
-    await page.locator('h2:focus', { hasText: texts.account.password }).waitFor()
-    expect((await page.locator('h2:focus').boundingBox())?.y).toBeLessThan(400)
-  }
-
-  fullJourney('is reached from the header, and its groups by the list of them', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await logIn(page, await customer())
-
-    await accountButton(page).click()
-    await page.getByRole('banner').getByRole('link', { name: texts.frame.account }).click()
-    await page.getByRole('heading', { level: 2, name: texts.account.password }).waitFor()
-    await passwordLink(page).click()
-
-    await isThere(page)
-  })
-
-  fullJourney('goes to the group that was pressed, or that the address names, once its groups are there', async ({ visit }) => {
-    const mara = await customer()
-    const gate = Promise.withResolvers<void>()
-    const page = await visit({
-      path: ACCOUNT,
-      as: mara,
-      prepare: async (before) => void (await before.route('**/userinfo*', (route) => gate.promise.then(() => route.continue()))),
-    })
-
-    await passwordLink(page).click()
-    await expect.poll(() => new URL(page.url()).hash).toBe('#password')
-    gate.resolve()
-    await isThere(page)
-
-    await isThere(await visit({ path: `${ACCOUNT}#password`, as: mara }))
-  })
-
   fullJourney('switches to the language of the customer while it is still loading [4.17]', async ({ visit }) => {
     const page = await visit({ path: ACCOUNT, language: 'de' })
     const { promise: isSwitched, resolve: release } = Promise.withResolvers<void>()

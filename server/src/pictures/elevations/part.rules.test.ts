@@ -45,9 +45,7 @@ describe('a part of a model as a drawing', () => {
   it('is one piece of several that move together, that which the number points at; all of it where it is one', async () => {
     const [one, all] = [true, false].map((isSplit) => surfaces().then((model) => drawAlone(model, { part: 'wheel', isSplit })))
 
-    expect((await one)?.width).toBe(
-      (await drawAlone(await surfacesOf(await modelOf([CAR[4] ?? fail()])), { part: 'wheel', isSplit: false })).width,
-    ) // the one ahead
+    expect((await one)?.width).toBe(drawAlone(await surfacesOf(await modelOf([CAR[4] ?? fail()])), { part: 'wheel', isSplit: false }).width) // the one ahead
     expect(((await all)?.width ?? 0) / ((await all)?.height ?? 1)).toBeGreaterThan(2) // as long as from one axle to the other
   })
 
