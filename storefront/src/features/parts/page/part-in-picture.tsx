@@ -35,7 +35,7 @@ export function PartInPicture({ seen: { src, place, at }, sizes, alt, zoom = 1, 
     <div className={styles.frame} style={placed}>
       <div className={styles.moved}>
         <Picture src={src} alt={alt} width={1200} height={900} sizes={sizes} urgency={urgency} className={styles.picture} fallback={null} />
-        <span className={styles.number} aria-hidden="true">
+        <span className={`${styles.number} ${x < 0.5 ? styles.left : ''}`} aria-hidden="true">
           {place}
         </span>
       </div>
