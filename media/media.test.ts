@@ -17,6 +17,12 @@ import { pictureOf, viewsOf } from './views.ts'
 const MEDIA = join(import.meta.dirname, '../demo/media')
 /** Pictures alone: all that is generated, models, clips and manuals too, has to stay below 75 MB. */
 const MOST_BYTES = 32_000_000
+/** Opacities, of 255, that are shadow; where it is soft, so many pixels have each. */
+const FAINT = 60
+const MANY_PIXELS = 200
+/** Chance leaves out a few; an encoder that keeps fewer steps leaves out 17 of them. */
+const FEW = 6
+const isFull = process.env['FULL'] === '1'
 const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
 
 const manifestIn = (folder: string) => {
@@ -163,6 +169,26 @@ describe('the manifests', () => {
     expect(ALL.length).toBeGreaterThan(0)
     expect(await Promise.all(facts)).toEqual(stated)
     expect(ALL.reduce((sum, { entry }) => sum + entry.bytes, 0)).toBeLessThanOrEqual(MOST_BYTES)
+  })
+
+  it('have soft shadows: no step of opacity is left out, which would be a ring on paper', async () => {
+    // Those of a size have lines of few opacities.
+    const some = ALL.filter(
+      ({ folder, file }, place) => !file.endsWith('-size.webp') && (isFull || folder === 'scenes' || place % 12 === 0),
+    )
+    const missing = some.map(async ({ folder, file }) => {
+      const data = await sharp(join(MEDIA, folder, file))
+        .extractChannel('alpha')
+        .raw()
+        .toBuffer()
+      const pixels = Array.from({ length: FAINT }, () => 0)
+      for (const opacity of data) if (opacity < FAINT) pixels[opacity]! += 1 // it is below the length
+      const around = (opacity: number) => ((pixels[opacity - 1] ?? 0) + (pixels[opacity + 1] ?? 0)) / 2
+      return { file, missing: pixels.flatMap((one, opacity) => (opacity > 2 && around(opacity) > MANY_PIXELS && one < around(opacity) / 8 ? [opacity] : [])) } // prettier-ignore
+    })
+
+    expect(some.length).toBeGreaterThan(30)
+    expect((await Promise.all(missing)).filter((one) => one.missing.length > FEW)).toEqual([])
   })
 
   it('have masters of full size: 1200 pixels of a product, 2000 of its first picture, 1280 of a banner', () => {
