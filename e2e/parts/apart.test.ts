@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { productAddress, seriesAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -61,7 +62,10 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
       path: seriesAddress(1),
       has3d: true,
       hasMotion: true,
-      prepare: (before) => before.addInitScript(pretendGraphicsCard),
+      prepare: async (before) => {
+        await before.addInitScript(pretendGraphicsCard)
+        await before.route(/\/products\/\d+\/parts/, (route) => delay(1_000).then(() => route.continue())) // after the page
+      },
     })
     const { name } = await ask('GET /product/{id}', { id: BUGGY })
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()

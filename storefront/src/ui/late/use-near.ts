@@ -13,6 +13,6 @@ export function useNear(part: RefObject<Element | null>) {
     })
     observer.observe(part.current)
     return () => observer.disconnect()
-  }, [part, isNear])
+  }) // with each render until then: the element may be rendered later, with an answer that comes after its screen
   return isNear
 }
