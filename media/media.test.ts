@@ -20,7 +20,7 @@ const MOST_BYTES = 32_000_000
 /** Opacities, of 255, that are shadow; where it is soft, so many pixels have each. */
 const FAINT = 60
 const MANY_PIXELS = 200
-/** Chance leaves out a few; an encoder that keeps fewer steps leaves out 17 of them. */
+/** Chance leaves out a few; those with rings left out 10 to 35. */
 const FEW = 6
 const isFull = process.env['FULL'] === '1'
 const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
