@@ -1,5 +1,6 @@
 /**
- * `npm test`: every check of the shop in order, all of them even when one fails; the last line is `N passed, N failed`.
+ * `npm test`: every check of the shop, all of them even when one fails; the last line is `N passed, N failed`.
+ * Checks without tests run two at a time, as each has long stretches on one core; then the tests, project by project.
  * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names of steps run only those: `npm test -- types lint`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -52,12 +53,11 @@ function vitest(name: string, project: string, ...files: string[]): Step {
   return { name, report, command: tool('vitest', 'run', '--project', project, ...reporters, ...files) }
 }
 
+/** Installed at most once, while the checks run. */
+let chromium: Promise<string> | undefined
+const chromiumPath = () => (chromium ??= findChromium())
+
 const STEPS: Step[] = [
-  { name: 'types', command: tool('tsc', '-p', '.') },
-  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives') },
-  { name: 'format', command: tool('oxfmt', '--check') },
-  { name: 'styles', command: tool('stylelint', '{storefront,backoffice}/**/*.css') },
-  { name: 'unused', command: tool('knip', '--no-progress') },
   {
     name: 'build',
     command: [
@@ -68,6 +68,11 @@ const STEPS: Step[] = [
        await (await import('./backoffice/build.ts')).ensureBackofficeBuilt('build', console.log)`,
     ],
   },
+  { name: 'types', command: tool('tsc', '-p', '.') },
+  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives') },
+  { name: 'format', command: tool('oxfmt', '--check') },
+  { name: 'styles', command: tool('stylelint', '{storefront,backoffice}/**/*.css') },
+  { name: 'unused', command: tool('knip', '--no-progress') },
   vitest('unit', 'unit'),
   ...(isFull
     ? [
@@ -85,7 +90,7 @@ const STEPS: Step[] = [
         },
       ]
     : []),
-  { ...vitest('journeys', 'browser'), environment: async () => ({ CHROMIUM_PATH: await findChromium() }) },
+  { ...vitest('journeys', 'browser'), environment: async () => ({ CHROMIUM_PATH: await chromiumPath() }) },
   ...(isFull ? [vitest('engines', 'engines')] : []),
   ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []), // otherwise part of `unit`
 ]
@@ -93,10 +98,10 @@ const STEPS: Step[] = [
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
     process.exit(1)
   })
 }
@@ -124,12 +129,13 @@ async function run({ command, environment }: Step, timeout: number): Promise<{ s
         ...own,
       },
     })
-    running = child
+    running.add(child)
     const output: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => output.push(part))
     child.stderr.on('data', (part: Buffer) => output.push(part))
     child.on('error', (error) => resolve({ succeeded: false, output: String(error) }))
     child.on('close', (code, signal) => {
+      running.delete(child)
       if (signal) output.push(Buffer.from(`\nended by ${signal} (a step may take ${timeout / MINUTE_MS} minutes)\n`))
       resolve({ succeeded: code === 0, output: Buffer.concat(output).toString() })
     })
@@ -159,21 +165,29 @@ function readReport(report: string, succeeded: boolean, output: string): Count &
 }
 
 const total: Count = { passed: 0, failed: 0 }
-for (const step of STEPS) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue
+
+async function count(step: Step) {
   const start = performance.now()
   const { succeeded, output } = await run(step, MAX_STEP_MS)
-  const count = step.report
+  const { passed, failed, failures } = step.report
     ? readReport(step.report, succeeded, output)
     : { passed: Number(succeeded), failed: Number(!succeeded), failures: output }
-  total.passed += count.passed
-  total.failed += count.failed
+  total.passed += passed
+  total.failed += failed
 
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(
-    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s${step.report ? `  ${count.passed} tests` : ''}`,
-  )
-  if (count.failed > 0) console.log(`\n${count.failures}\n`)
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s${step.report ? `  ${passed} tests` : ''}`)
+  if (failed > 0) console.log(`\n${failures}\n`)
 }
+
+async function runInTurn(steps: Step[]) {
+  for (let step = steps.shift(); step; step = steps.shift()) await count(step)
+}
+
+const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+if (chosen.some(({ name }) => name === 'journeys')) chromiumPath().catch(() => {}) // said by its step
+const checks = chosen.filter(({ report }) => !report)
+await Promise.all([runInTurn(checks), runInTurn(checks)])
+await runInTurn(chosen.filter(({ report }) => report))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

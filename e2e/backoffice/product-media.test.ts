@@ -7,7 +7,7 @@ import { sectionTexts, textsTexts } from '../../backoffice/src/features/product-
 import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
 import { uploadTexts } from '../../backoffice/src/features/uploads/texts.ts'
 import { barriersOn } from '../accessibility/barriers.ts'
-import { firstOf } from '../full-run.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { TEXTS } from '../texts.ts'
 import { journey, type Visit, type VisitOptions } from '../visit.ts'
 import { manualFile, modelFile, noPicture, pictureFile } from './files.ts'
@@ -121,7 +121,7 @@ describe('pictures of a product', () => {
 })
 
 describe('the 3D model of a product', () => {
-  journey('of a wrong scale is mended by one press, and then in the shop [b.media.2]', async ({ visit }) => {
+  fullJourney('of a wrong scale is mended by one press, and then in the shop [b.media.2]', async ({ visit }) => {
     const { id } = await madeProduct('Buggy with a model')
     const page = await openSection(visit, id, 'model')
     const section = inSection(page, 'model')

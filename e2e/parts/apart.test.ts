@@ -78,7 +78,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     expect(await page.locator('[data-stage] line[x1]').count()).toBeGreaterThan(20)
   })
 
-  journey('by touch: a tapped number brings its row into view', async ({ visit }) => {
+  fullJourney('by touch: a tapped number brings its row into view', async ({ visit }) => {
     const page = await openStage(visit, { width: 'narrow' })
     await balloon(page).tap()
 
@@ -144,7 +144,7 @@ describe('a link to a part [x.64]', IN_3D, () => {
 })
 
 describe('the stage of who asks for less motion [x.64]', IN_3D, () => {
-  journey('has its two ends, and no ruler', async ({ visit }) => {
+  fullJourney('has its two ends, and no ruler', async ({ visit }) => {
     const page = await openStage(visit, { hasMotion: false })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
