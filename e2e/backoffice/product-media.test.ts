@@ -120,8 +120,8 @@ describe('pictures of a product', () => {
   })
 })
 
-describe('the 3D model of a product', () => {
-  fullJourney('of a wrong scale is mended by one press, and then in the shop [b.media.2]', async ({ visit }) => {
+describe('the other files of a product', () => {
+  fullJourney('a 3D model of a wrong scale is mended by one press, and then in the shop [b.media.2]', async ({ visit }) => {
     const { id } = await madeProduct('Buggy with a model')
     const page = await openSection(visit, id, 'model')
     const section = inSection(page, 'model')
@@ -139,10 +139,8 @@ describe('the 3D model of a product', () => {
     const shop = await visit({ path: `/product/${id}?lang=en`, shopUrl: office.officeUrl })
     await shop.getByRole('button', { name: /3D/ }).first().waitFor()
   })
-})
 
-describe('the manuals of a product', () => {
-  journey('are one for each language, and the English one where there is none [b.media.2]', async ({ visit }) => {
+  journey('manuals are one for each language, and the English one where there is none [b.media.2]', async ({ visit }) => {
     const { id } = await madeProduct('Buggy with a manual')
     const page = await openSection(visit, id, 'manuals')
     const section = inSection(page, 'manuals')

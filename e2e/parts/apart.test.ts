@@ -131,8 +131,8 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
   )
 })
 
-describe('a link to a part [x.64]', IN_3D, () => {
-  journey('opens the stage with it apart and marked, below the header', async ({ visit }) => {
+describe('the stage [x.64]', IN_3D, () => {
+  journey('is opened by a link to a part, with it apart and marked, below the header', async ({ visit }) => {
     const page = await openStage(visit, { path: `${PATH}#CAR-0101-07` })
 
     await isMarked(page, 'CAR-0101-07')
@@ -141,10 +141,8 @@ describe('a link to a part [x.64]', IN_3D, () => {
     await expect.poll(top).toBeGreaterThan(60)
     await expect.poll(top).toBeLessThan(200)
   })
-})
 
-describe('the stage of who asks for less motion [x.64]', IN_3D, () => {
-  fullJourney('has its two ends, and no ruler', async ({ visit }) => {
+  fullJourney('has its two ends, and no ruler, for who asks for less motion', async ({ visit }) => {
     const page = await openStage(visit, { hasMotion: false })
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
