@@ -72,10 +72,11 @@ describe('the clips of the demo', () => {
     },
   )
 
-  it('have covers as large as they are, and are as long as the shop says', async () => {
+  it('have covers twice as fine as they are, and are as long as the shop says', async () => {
     const sizes = await Promise.all(covers.map(async ([file]) => sharp(join(FOLDER, file)).metadata()))
 
     expect(sizes.map(({ width, height }) => [width, height])).toEqual(covers.map(([, { width, height }]) => [width, height]))
+    expect(covers.map(([, { width, height }]) => [width, height])).toEqual(clips.map(([, { width, height }]) => [2 * width, 2 * height]))
     expect(videos.map(({ video, cover, duration }) => [video, cover, duration])).toEqual(
       videos.map(({ video }) => [video, `videos/${video.replace('.mp4', '.webp')}`, manifest[video]?.seconds]),
     )

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium, QUIET } from '../../scripts/chromium.ts'
 import { glbOf } from '../glb/models.ts'
@@ -21,6 +21,8 @@ const MEDIA = join(ROOT, 'demo/media')
 const MANIFEST = join(MEDIA, 'videos/manifest.json')
 const SCRATCH = join(ROOT, 'build/media-scratch/clips')
 const [WIDTH, HEIGHT] = [960, 540]
+/** A cover stands still, and as wide as a page: it is drawn finer than the frames, by this factor. */
+const COVER_SCALE = 2
 const MOST_BYTES = 1_000_000
 /** Of H.264: the first that makes a clip small enough. */
 const RATES = [21, 24, 27, 30]
@@ -75,30 +77,31 @@ export async function makeClips(only: string[] | undefined, stills = 0) {
       model = await glbOf(product)
       const key = hashOf(sources, shot, WIDTH, HEIGHT, FRAMES_PER_SECOND, createHash('sha256').update(model).digest('hex'))
       const [file, cover] = [join(MEDIA, 'videos', `${shot.clip}.mp4`), join(MEDIA, 'videos', `${shot.clip}.webp`)]
-      if (!stills && readManifest()[`${shot.clip}.mp4`]?.key === key && existsSync(file) && existsSync(cover)) continue
+      const coverKey = hashOf(key, COVER_SCALE)
+      const isFilmed = isCurrent(file, key)
+      if (!stills && isFilmed && isCurrent(cover, coverKey)) continue
       const folder = join(SCRATCH, `${shot.clip}-${key}`)
       mkdirSync(folder, { recursive: true })
-      const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
-      await film(page, server.address, shot, folder, stills)
-      await page.close()
-      if (stills) continue
-      const rate = RATES.find((one) => encode(folder, file, one) <= MOST_BYTES)
-      if (rate === undefined) throw new Error(`${shot.clip} is too large`)
-      const frame = join(folder, frameName(Math.floor(shot.seconds * FRAMES_PER_SECOND * (shot.cover ?? 0.5))))
-      await sharp(frame).webp({ quality: 86, effort: 6 }).toFile(cover)
-      const manifest = readManifest()
-      for (const [path, seconds] of [
-        [file, shot.seconds],
-        [cover, undefined],
-      ] as const) {
-        const data = readFileSync(path)
-        const sha256 = createHash('sha256').update(data).digest('hex')
-        manifest[basename(path)] = { key, sha256, bytes: data.length, width: WIDTH, height: HEIGHT, ...(seconds && { seconds }) }
+      if (stills) {
+        await film(browser, server.address, shot, folder, framesOf(shot, stills))
+        continue
       }
-      const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
+      if (!isFilmed) {
+        await film(browser, server.address, shot, folder, framesOf(shot))
+        const rate = RATES.find((one) => encode(folder, file, one) <= MOST_BYTES)
+        if (rate === undefined) throw new Error(`${shot.clip} is too large`)
+        enter(file, key, { width: WIDTH, height: HEIGHT, seconds: shot.seconds })
+        process.stdout.write(`${shot.clip}.mp4 ${Math.round(statSync(file).size / 1000)} kB at ${rate}\n`)
+      }
+      const still = Math.floor(shot.seconds * FRAMES_PER_SECOND * (shot.cover ?? 0.5))
+      const covers = join(folder, 'cover')
+      mkdirSync(covers, { recursive: true })
+      await film(browser, server.address, shot, covers, [still], COVER_SCALE)
+      await sharp(join(covers, frameName(still)))
+        .webp({ quality: 86, effort: 6 })
+        .toFile(cover)
+      enter(cover, coverKey, { width: COVER_SCALE * WIDTH, height: COVER_SCALE * HEIGHT })
       rmSync(folder, { recursive: true })
-      process.stdout.write(`${shot.clip}.mp4 ${Math.round(statSync(file).size / 1000)} kB at ${rate}\n`)
     }
   } finally {
     await browser.close()
@@ -108,24 +111,41 @@ export async function makeClips(only: string[] | undefined, stills = 0) {
 
 const frameName = (frame: number) => `${String(frame).padStart(4, '0')}.jpg`
 
-/** Draws the frames of a shot that are missing; with `stills`, so many of them alone, to look at. */
-async function film(page: Page, address: string, shot: Shot, folder: string, stills: number) {
+const isCurrent = (path: string, key: string) => readManifest()[basename(path)]?.key === key && existsSync(path)
+
+/** Enters a file into the manifest. */
+function enter(path: string, key: string, facts: Pick<Entry, 'width' | 'height' | 'seconds'>) {
+  const data = readFileSync(path)
+  const sha256 = createHash('sha256').update(data).digest('hex')
+  const manifest = { ...readManifest(), [basename(path)]: { key, sha256, bytes: data.length, ...facts } }
+  const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** All frames of a shot, or so many of them. */
+function framesOf(shot: Shot, stills = 0) {
+  const frames = shot.seconds * FRAMES_PER_SECOND
+  return stills
+    ? Array.from({ length: stills }, (_, index) => Math.floor(((index + 0.5) / stills) * frames))
+    : Array.from({ length: frames }, (_, index) => index)
+}
+
+/** Draws those frames of a shot that are missing, larger by a factor. */
+async function film(browser: Browser, address: string, shot: Shot, folder: string, wanted: number[], scale = 1) {
+  const missing = wanted.filter((frame) => !existsSync(join(folder, frameName(frame))))
+  if (missing.length === 0) return
+  const [width, height] = [scale * WIDTH, scale * HEIGHT]
+  const page = await browser.newPage({ viewport: { width, height } })
   page.setDefaultTimeout(0)
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
-  const frames = shot.seconds * FRAMES_PER_SECOND
-  const wanted = stills
-    ? Array.from({ length: stills }, (_, index) => Math.floor(((index + 0.5) / stills) * frames))
-    : Array.from({ length: frames }, (_, index) => index)
-  const missing = wanted.filter((frame) => !existsSync(join(folder, frameName(frame))))
-  if (missing.length === 0) return
   const began = Date.now()
   await page.goto(address)
   await page.waitForFunction(() => 'stage' in window, undefined, { polling: 200 })
-  const wants = [shot, WIDTH, HEIGHT] satisfies [Shot, number, number]
+  const wants = [shot, width, height] satisfies [Shot, number, number]
   await page.evaluate(
-    ([one, width, height]) => (window as unknown as { stage: Stage }).stage.prepare(one, '/model.glb', width, height), // what the page puts there
+    ([one, wide, high]) => (window as unknown as { stage: Stage }).stage.prepare(one, '/model.glb', wide, high), // what the page puts there
     wants,
   )
   const prepared = Date.now()
@@ -133,6 +153,7 @@ async function film(page: Page, address: string, shot: Shot, folder: string, sti
     const picture = await page.evaluate((seconds) => (window as unknown as { stage: Stage }).stage.draw(seconds), frame / FRAMES_PER_SECOND) // the page's own
     writeFileSync(join(folder, frameName(frame)), Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
   }
+  await page.close()
   if (failures.length > 0) throw new Error(`${shot.clip}: ${failures.join('; ')}`)
   process.stdout.write(
     `${shot.clip}: ready in ${Math.round((prepared - began) / 1000)} s, ${((Date.now() - prepared) / missing.length / 1000).toFixed(2)} s a frame\n`,

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** In pixels: of all screens at first, as `poster` knows no widths and phones wait for it; then of wide ones. */
-const POSTER_WIDTH = { first: 640, wide: 960 }
+const POSTER_WIDTH = { first: 640, wide: 1280 }
 
 /**
  * Plays a film with the browser's own controls, and keys of ours (decision 43). Its file is asked for when it is played; when that starts, a view is counted,
