@@ -24,7 +24,7 @@ export default defineConfig({
           exclude,
           isolate,
           globalSetup: ['server/test/database.ts'],
-          maxWorkers: isFull ? 2 : 3, // two leave a seventh of two cores idle; the full run has tests that fill both
+          maxWorkers: isFull ? 2 : 3, // a test waits for the database and for times, too; the full run has tests that fill both cores
           testTimeout: isFull ? 300_000 : 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },

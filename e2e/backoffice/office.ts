@@ -9,6 +9,8 @@ import { mailsTo } from '../account/mailbox.ts'
 import { createAuthenticator } from '../../server/test/staff/authenticator.ts'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
+import { codeOf } from './authenticators.ts'
+import { words as t } from './words.ts'
 
 export const PASSWORD = 'eleven cats on a slow boat'
 
@@ -96,6 +98,29 @@ export async function visitOffice(
 ): Promise<Page> {
   const page = await visit({ ...options, path, shopUrl: office.officeUrl, session: await as.signIn(), isHeld: true })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Uses the mailed link of an invitation: a name, a password, an app that makes codes. The page is then that of the back office. */
+export async function joinByMail(
+  visit: Visit,
+  office: Pick<Office, 'outboxDir' | 'officeUrl'>,
+  email: string,
+  name: string,
+  tolerates = NOT_SIGNED_IN,
+) {
+  const token = await mailedToken(office.outboxDir, email)
+  const page = await visit({ path: `/admin/link#${token}`, shopUrl: office.officeUrl, isHeld: true, tolerates })
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByLabel(t.link.name).fill(name)
+  await page.getByLabel(t.link.password, { exact: true }).fill(PASSWORD)
+  await press(t.link.goOn)
+  await press(t.factors.setUpApp)
+  const uri = await page.getByRole('link', { name: t.factors.openApp }).getAttribute('href')
+  await page.getByLabel(t.factors.code).fill(codeOf(new URL(uri ?? '').searchParams.get('secret') ?? ''))
+  await press(t.factors.confirm)
+  await press(t.factors.kept)
+  await page.getByRole('navigation', { name: t.shell.backOffice }).waitFor()
   return page
 }
 

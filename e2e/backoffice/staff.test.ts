@@ -2,8 +2,7 @@ import { ADMIN_STAFF, ADMIN_TODAY } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
-import { codeOf } from './authenticators.ts'
-import { mailedToken, NOT_SIGNED_IN, type Office, PASSWORD, sharedOffice, visitOffice, says } from './office.ts'
+import { joinByMail, mailedToken, NOT_SIGNED_IN, type Office, sharedOffice, visitOffice, says } from './office.ts'
 import { words as t } from './words.ts'
 
 let office: Office
@@ -28,17 +27,7 @@ describe('an invitation', () => {
     await dialog.getByRole('button', { name: t.staff.send }).click()
     await says(owner, t.staff.sent(email))
 
-    const token = await mailedToken(office.outboxDir, email)
-    const page = await visit({ path: `/admin/link#${token}`, shopUrl: office.officeUrl, isHeld: true, tolerates: NOT_SIGNED_IN })
-    await page.getByLabel(t.link.name).fill('Kim Minseo')
-    await page.getByLabel(t.link.password, { exact: true }).fill(PASSWORD)
-    await button(page, t.link.goOn).click()
-    await button(page, t.factors.setUpApp).click()
-    const uri = await page.getByRole('link', { name: t.factors.openApp }).getAttribute('href')
-    await page.getByLabel(t.factors.code).fill(codeOf(new URL(uri ?? '').searchParams.get('secret') ?? ''))
-    await button(page, t.factors.confirm).click()
-    await button(page, t.factors.kept).click()
-    await page.getByRole('navigation', { name: t.shell.backOffice }).waitFor()
+    const page = await joinByMail(visit, office, email, 'Kim Minseo')
     await page.getByText(t.shell.roles.translator, { exact: true }).waitFor()
 
     await owner.reload()

@@ -78,7 +78,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     expect(await page.locator('[data-stage] line[x1]').count()).toBeGreaterThan(20)
   })
 
-  fullJourney('by touch: a tapped number brings its row into view', async ({ visit }) => {
+  journey('by touch: a tapped number brings its row into view', async ({ visit }) => {
     const page = await openStage(visit, { width: 'narrow' })
     await balloon(page).tap()
 
