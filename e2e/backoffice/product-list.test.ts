@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { ADMIN_HISTORY, ADMIN_PRODUCTS } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
@@ -81,6 +82,8 @@ describe('a change of many', () => {
     await dialog.getByText(bulk.stale).waitFor()
     expect(await pricesOf('Box 45')).toMatchObject({ saved: 6 })
 
+    // The old rows stand there until the new ones come: they are not to be written.
+    await page.route('**/products/bulk?*', (route) => delay(1000).then(() => route.continue()), { times: 1 })
     await dialog.getByRole('button', { name: bulk.dryRunAgain }).click()
     await dialog.getByText(bulk.stale).waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: bulk.write(1) }).click()

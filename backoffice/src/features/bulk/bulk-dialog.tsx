@@ -80,7 +80,7 @@ export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false,
             <Button
               looks={[isInShop ? 'go' : 'solid']}
               isBusy={dry.isWriting}
-              isOff={run.result.changed === 0 || dry.isStale}
+              isOff={run.result.changed === 0 || dry.isStale || dry.isRunning}
               onClick={() => void write(close)}
             >
               {run.result.changed === 0 ? t.nothingToWrite : writeWords(kind, run.result.changed)}

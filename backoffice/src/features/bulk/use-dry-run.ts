@@ -50,7 +50,7 @@ export function useDryRun({ signature, prepare, isAtOnce }: Options) {
   return {
     isRunning: isFetching,
     isWriting,
-    /** What would change; undefined before it is known, and of another form. */
+    /** What would change; undefined before it is known, and of another form. While it is looked at again: what was known before. */
     run: data ?? undefined,
     /** Why that is not known, or why it was not written. */
     failure: refused ?? error ?? undefined,
@@ -63,7 +63,7 @@ export function useDryRun({ signature, prepare, isAtOnce }: Options) {
     },
     /** Writes what was shown, once. Resolves to what was written; undefined where it was not. */
     async write(): Promise<BulkResult | undefined> {
-      if (!data || isWriting) return undefined
+      if (!data || isFetching || isWriting) return undefined
       setWriting(true)
       const written = await write('POST /products/bulk', { body: { ...data.request, dryRun: false, plan: data.result.plan } })
       setWriting(false)
