@@ -1,6 +1,8 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
+import type { Product } from '@shop/contract/catalog/catalog'
 import { type Language, LANGUAGE_NAME } from '@shop/contract/languages'
+import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
@@ -34,6 +36,26 @@ describe('a product card [d.language.8]', () => {
     await choose(page, 'de', 'ja')
 
     await expect.poll(parts).toEqual(['Y'])
+  })
+
+  journey('says a price before once where it is the lowest of the 30 days before it, else both [x.11]', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products' })
+    await page.route(`**${BASE_PATH}/product/page?*`, async (route) => {
+      const response = await route.fetch()
+      const envelope = (await response.json()) as { data: { rows: Array<Pick<Product, 'price' | 'lowestPrice30Days'>> } } // of that call
+      const [first] = envelope.data.rows
+      if (first) first.lowestPrice30Days = first.price
+      await route.fulfill({ response, json: envelope })
+    })
+    const { rows } = await ask('GET /product/page', { isDiscount: '1', limit: 1 })
+    const { price = 0, originalPrice = 0 } = rows[0] ?? {}
+    expect(rows[0]?.lowestPrice30Days).toBe(originalPrice)
+    const struck = () => page.getByRole('main').locator('li:has(h3)').first().locator('s').allTextContents()
+
+    expect(await struck()).toEqual([formatPrice(originalPrice ?? 0, 'en')])
+    await choose(page, 'en', 'de')
+
+    await expect.poll(struck).toEqual([`${TEXTS.de.product.was} ${formatPrice(originalPrice ?? 0, 'de')}`, formatPrice(price, 'de')])
   })
 })
 

@@ -4,25 +4,26 @@ import { useLanguage, useTexts } from '../../frame/language.tsx'
 import styles from './price.module.css'
 import { productTexts } from './texts.ts'
 
-/** What a product costs and, when reduced, what it cost before and the lowest price of the 30 days before the reduction. */
+/** What a product costs and, when reduced, what it cost before and the lowest price of the 30 days before the reduction: once where both are the same. */
 export function Price({ product, className = '' }: { product: Product; className?: string }) {
   const t = useTexts(productTexts)
   const language = useLanguage()
   const { price, originalPrice, discount, lowestPrice30Days } = product
-  const isReduced = discount !== null && originalPrice !== null
+  const before = discount !== null && originalPrice !== null && formatPrice(originalPrice, language)
+  const lowest = before && lowestPrice30Days !== null && formatPrice(lowestPrice30Days, language)
   return (
-    <p className={`${styles.price} ${isReduced ? styles.reduced : ''} ${className}`}>
+    <p className={`${styles.price} ${before ? styles.reduced : ''} ${className}`}>
       <b>{formatPrice(price, language)}</b>
-      {isReduced && (
+      {before && before !== lowest && (
         <s>
           <span className="vh">{`${t.was} `}</span>
-          {formatPrice(originalPrice, language)}
+          {before}
         </s>
       )}
-      {isReduced && lowestPrice30Days !== null && (
+      {lowest && (
         <small>
-          <span aria-hidden="true">{t.lowest30DaysShort(formatPrice(lowestPrice30Days, language))}</span>
-          <span className="vh">{t.lowest30Days(formatPrice(lowestPrice30Days, language))}</span>
+          {t.lowest30DaysShort}
+          <s>{lowest}</s>
         </small>
       )}
     </p>
