@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 import { useFrame } from '../../frame/frame-context.ts'
 import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
 import { buttonClass, iconButtonClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
 import { productTexts } from '../product/texts.ts'
+import { GalleryThumb } from './gallery-thumb.tsx'
 import styles from './manual-and-share.module.css'
 import { productDetailTexts } from './texts.ts'
 
@@ -30,14 +30,15 @@ export function ManualAndShare({ product, kind, partNumber }: Props) {
   )
 }
 
-function Manual({ product: { name, manualUrl, manual }, kind, partNumber }: Props) {
+function Manual({ product, kind, partNumber }: Props) {
+  const { name, manualUrl, manual } = product
   const t = useTexts(productDetailTexts)
   const { ofProductInNewTab } = useTexts(productTexts)
   const { megabytes } = useFormats()
   return (
     <section className={styles.manual} aria-label={t.manual(partNumber)}>
       <div className={styles.cover}>
-        <Drawing kind={kind} view="side" className={styles.drawing} />
+        <GalleryThumb product={product} kind={kind} place={0} />
       </div>
       <div className={styles.facts}>
         <p className="lab">{t.manual(partNumber)}</p>
