@@ -29,6 +29,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: t.shell.search }).waitFor()
     await page.keyboard.type('history')
+    await expect.poll(() => page.getByRole('menuitem').count()).toBe(1) // it stands in the whole list as well
     await page.getByRole('menuitem', { name: 'History' }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
