@@ -100,11 +100,15 @@ function decode(content: string, encoding: string | undefined) {
 export const SHOP = { siteUrl: 'https://shop.example', shopName: 'Shop' }
 export const SENDER = { name: 'Shop', address: 'no-reply@shop.example', replyTo: undefined }
 
-/** A sender of the shop's own mails to a server of the tests, as one process has it. */
-export function openSender(db: Db, { url }: { url: string }, { siteUrl = 'https://shop.example', log = (_line: string) => {} } = {}) {
+/** A sender of the shop's own mails to a server of the tests, as one process has it; of `others`, where they are given. */
+export function openSender(
+  db: Db,
+  { url }: { url: string },
+  { siteUrl = 'https://shop.example', log = (_line: string) => {}, letters: others = letters } = {},
+) {
   return createSender({
     db,
-    letters,
+    letters: others,
     transport: smtpTransport(url),
     siteUrl: () => siteUrl,
     findSender: (language) => findMailSender(db, language, { mailFrom: undefined, linkUrl: 'https://shop.example' }),

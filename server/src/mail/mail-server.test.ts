@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openMailFixture } from '../../test/fixtures/mails.ts'
 import { type MailServer, openMailServer, openSender, SENDER, SHOP } from '../../test/mail.ts'
 import { until } from '../../test/running-shop.ts'
+import { letters } from '../app.ts'
 import { createLog } from '../log.ts'
 import { composeMail } from './compose.ts'
 import { pauseAfter, runSender } from './sender.ts'
@@ -93,6 +94,19 @@ describe('a mail server', () => {
     const server = await fixture.hasServer()
     await openSender(fixture.shop.db, server).sendDue()
     expect(server.mails.map(({ recipients }) => recipients)).toEqual([[recipient]])
+  })
+
+  it('gets nothing of a mail that is claimed while the process stops: no try is counted', async () => {
+    const recipient = await fixture.hasMail()
+    const server = await fixture.hasServer()
+    const sender = openSender(fixture.shop.db, server, {
+      letters: { ...letters, verification: async (...mail) => (sender.stop(), letters.verification(...mail)) },
+    })
+
+    await sender.sendDue()
+
+    expect(server.mails).toEqual([])
+    expect(await fixture.outbox()).toMatchObject([{ recipient, tries: 0 }])
   })
 
   it('gets nothing of a mail that is cut off before it is reached', async () => {

@@ -84,6 +84,7 @@ export function createSender({ db, letters, transport, siteUrl, manageUrl, findS
       if (waitMs > 0) return { waitMs }
       const mail = await claimMail(tx, queue)
       const letter = mail && (await letters[mail.kind](tx, mail))
+      stopping.signal.throwIfAborted() // rolled back: a mail that this process has just put back would count a try that is none
       if (mail && !letter) await deleteMail(tx, mail)
       return mail && { mail, letter }
     })
@@ -132,6 +133,8 @@ export function createSender({ db, letters, transport, siteUrl, manageUrl, findS
     running[queue]++
     try {
       while (!stopping.signal.aborted && (await sendNext(queue)));
+    } catch (error) {
+      if (error !== stopping.signal.reason) throw error
     } finally {
       running[queue]--
     }
