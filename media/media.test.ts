@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ProductFile } from '@shop/contract/catalog/catalog-files'
+import { isFull } from '../server/test/full-run.ts'
 import { altTextOf, altTextOfScene, type Texts } from './alt-texts.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
 import type { Entry } from './manifest.ts'
@@ -22,7 +23,6 @@ const FAINT = 60
 const MANY_PIXELS = 200
 /** Chance leaves out a few; those with rings left out 10 to 35. */
 const FEW = 6
-const isFull = process.env['FULL'] === '1'
 const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
 
 const manifestIn = (folder: string) => {

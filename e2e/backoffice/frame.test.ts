@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { BASE_PATH } from '@shop/contract/call'
 import { ADMIN_HISTORY, ADMIN_PRODUCTS, ADMIN_STAFF, ADMIN_TODAY, adminProductAddress } from '@shop/contract/manage/addresses'
@@ -23,14 +22,14 @@ const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname
 describe('the keyboard', () => {
   journey('leads everywhere by the palette and by keys, which can be listed and switched off [b.frame.1]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: ADMIN_TODAY })
-    await page.route(/products-screen-.*\.js/, (route) => delay(1_000).then(() => route.continue()))
     await page.keyboard.press('g')
     await page.keyboard.press('p')
+    await isAt(page, ADMIN_PRODUCTS)
+    await page.getByRole('heading', { level: 1, name: t.list.title }).waitFor() // a dialog goes with the page that it was opened on
+
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: t.shell.search }).waitFor()
     await page.keyboard.type('history')
-    await page.getByRole('heading', { level: 1, name: t.list.title, includeHidden: true }).waitFor()
-    await isAt(page, ADMIN_PRODUCTS)
     await page.getByRole('menuitem', { name: 'History' }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

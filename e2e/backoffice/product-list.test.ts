@@ -66,7 +66,7 @@ describe('a change of many', () => {
   })
 
   journey('is refused where somebody has changed some of it since the dry run [b.bulk.2]', async ({ visit }) => {
-    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=box+45`, tolerates: /status of 409/ })
+    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=box+45`, tolerates: /status of 409|ERR_FAILED/ })
     await page.getByRole('checkbox', { name: list.select('Box 45'), exact: true }).check()
     await button(page, 'Price…').click()
     const dialog = page.getByRole('dialog')
@@ -82,13 +82,40 @@ describe('a change of many', () => {
     await dialog.getByText(bulk.stale).waitFor()
     expect(await pricesOf('Box 45')).toMatchObject({ saved: 6 })
 
-    // The old rows stand there until the new ones come: they are not to be written.
+    // The old rows stand there until the new ones come, which may take two tries: they are not to be written.
+    const rowsWritten = dialog.getByRole('button', { name: bulk.write(1) })
+    await page.route('**/products/bulk?*', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: bulk.dryRunAgain }).click()
+    await dialog.getByText(bulk.noDryRun('')).waitFor()
+    expect(await rowsWritten.isDisabled()).toBe(true)
     await page.route('**/products/bulk?*', (route) => delay(1000).then(() => route.continue()), { times: 1 })
     await dialog.getByRole('button', { name: bulk.dryRunAgain }).click()
-    await dialog.getByText(bulk.stale).waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: bulk.write(1) }).click()
+    await dialog.getByText(bulk.noDryRun('')).waitFor({ state: 'detached' })
+    await rowsWritten.click()
     await says(page, '1 price changed, saved, not in the shop yet')
     expect(await pricesOf('Box 45')).toMatchObject({ saved: 5 })
+  })
+})
+
+describe('a change of many whose answer is lost', () => {
+  journey('may have been written, and is looked at again before it is written once more [b.bulk.1]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=Box+46`, tolerates: /ERR_FAILED/ })
+    await page.getByRole('checkbox', { name: list.select('Box 46'), exact: true }).check()
+    await button(page, 'Price…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(bulk.how, { exact: true }).selectOption('set')
+    await dialog.getByLabel(bulk.value, { exact: true }).fill('5')
+    await dialog.getByRole('button', { name: bulk.dryRun }).click()
+    await dialog.getByText(bulk.counts(1, 0, 0)).waitFor()
+
+    await page.route('**/products/bulk?*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+    await dialog.getByRole('button', { name: bulk.write(1) }).click()
+    await dialog.getByText(bulk.unanswered).waitFor()
+    expect(await dialog.getByRole('button', { name: bulk.write(1) }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: bulk.dryRunAgain }).click()
+
+    await dialog.getByRole('button', { name: bulk.nothingToWrite }).waitFor()
+    expect(await pricesOf('Box 46')).toMatchObject({ saved: 5 })
   })
 })
 

@@ -63,7 +63,10 @@ describe('a session that ends while somebody types', () => {
     await page.getByRole('link', { name: 'Staff and rights' }).click() // two reads at once
     await page.getByRole('dialog', again(who)).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.goBack() // it stays over whatever page is below
+    await page.getByRole('heading', { level: 1, name: t.account.title, includeHidden: true }).waitFor()
     await signInAgain(page, who)
+    await page.goForward()
 
     await page.getByRole('rowheader', { name: who.name }).waitFor()
     await page.getByRole('region', { name: t.staff.logins }).getByRole('row').nth(1).waitFor()

@@ -100,6 +100,7 @@ describe('what is ticked', () => {
     await expect.poll(() => chosen(page).count()).toBe(2)
     await bar(page).getByRole('button', { name: texts.frame.clear }).click()
     await bar(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(0)
   })
 

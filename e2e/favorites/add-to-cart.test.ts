@@ -1,7 +1,7 @@
 import { FAVORITES, LOGIN, productAddress, seriesAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import type { Product } from '@shop/contract/catalog/catalog'
-import { LANGUAGES } from '@shop/contract/languages'
+import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accountButton, customer, heart, logIn, logOut } from '../account/customer.ts'
@@ -58,6 +58,22 @@ describe('adding to the cart', () => {
       await expect.poll(() => names(page)).toEqual([product.name])
     },
   )
+
+  journey('fills a heart that takes it back, also after a switch of the language [4.19]', async ({ visit }) => {
+    const page = await atSeries(visit)
+    const { name } = await ask('GET /product/{id}/{language}', { id: product.id }, 'de')
+    const german = heart(page, name, TEXTS.de)
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+    await addButton(page, { ...product, name }, TEXTS.de).click()
+    await expect.poll(() => german.getAttribute('aria-pressed')).toBe('true')
+
+    const taken = page.waitForRequest((request) => request.method() === 'DELETE')
+    await german.click()
+
+    await taken
+    await expect.poll(() => german.getAttribute('aria-pressed')).toBe('false')
+  })
 
   journey.for(variants(LANGUAGES, ['zh']))('is on the product’s page too, in %s [2.product.8, 4.19]', async (language, { visit }) => {
     const words = TEXTS[language]

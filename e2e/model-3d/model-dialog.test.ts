@@ -153,6 +153,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await isDrawn(page)
 
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('application') // the button went
   })
 })
 

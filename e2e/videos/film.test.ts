@@ -90,6 +90,19 @@ describe('a film [x.15]', () => {
     await expect.poll(progress).not.toBe(stopped)
   })
 
+  journey('that breaks goes on where it was, with the focus on it [7.videos.6]', async ({ visit }) => {
+    const page = await visit({ path: videoAddress(1), prepare: (fresh) => fresh.route('**/media/**/*.mp4', () => {}) })
+    await film(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 5
+      element.dispatchEvent(new Event('error'))
+    })
+
+    await main(page).getByRole('alert').getByRole('button').press('Enter')
+
+    await expect.poll(() => stateOf(page)).toMatchObject({ currentTime: 5 })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO')
+  })
+
   journey('has keys while it has the focus, which fields keep for themselves [d.views.7]', async ({ visit }) => {
     const page = await visit({ path: videoAddress(1), prepare: (fresh) => fresh.route('**/media/**/*.mp4', () => {}) })
     await film(page).evaluate((element: HTMLVideoElement) => element.addTextTrack('captions'))

@@ -1,4 +1,5 @@
 /** What the frame says by itself. */
 export const frameTexts = {
-  noNetwork: 'The server did not answer. Nothing was changed.',
+  noNetwork: 'The server did not answer.',
+  unanswered: 'The server did not answer: it may have been written all the same.',
 }

@@ -52,6 +52,7 @@ describe('the keyboard alone', () => {
       await keyboard.type('888')
       await tabTo(page, button(page, pricesTexts.schedule))
       await keyboard.press('Enter')
+      await page.locator('[data-scheduled]:focus-within').waitFor() // what is added has the focus, in the next frame
       await tabTo(page, labelled(page, pricesTexts.priceOf(first)))
       await keyboard.type('777')
       await tabTo(page, labelled(page, pricesTexts.fromOf(first)))
@@ -61,6 +62,7 @@ describe('the keyboard alone', () => {
       await tabTo(page, button(page, buyAddressTexts.addAddress))
       await keyboard.press('Enter')
       const address = page.locator('[data-address]').last()
+      await address.and(page.locator(':focus-within')).waitFor()
       await tabTo(page, address.getByLabel(buyAddressTexts.address, { exact: true }))
       await keyboard.type(BUY)
       await tabTo(page, button(page, sellingTexts.addTag))

@@ -117,10 +117,11 @@ export function createSender({ db, letters, transport, siteUrl, manageUrl, findS
     const fields = { mail: mail.id, kind: mail.kind, tries: mail.tries, ...codesOf(error) }
     const isInDoubt = note !== undefined && error instanceof MailInDoubt
     const isRefused = isRefusedForGood(error)
-    if (mail.tries < MAX_TRIES && !isRefused && !isInDoubt) {
+    const isCutOff = stopping.signal.aborted
+    if ((mail.tries < MAX_TRIES || isCutOff) && !isRefused && !isInDoubt) {
       log.warn(fields, 'mail could not be sent')
       await note?.(db, 'postponed')
-      return postponeMail(db, mail, stopping.signal.aborted ? 0 : pauseAfter(mail.tries))
+      return postponeMail(db, mail, isCutOff ? 0 : pauseAfter(mail.tries))
     }
     counts.givenUp++
     log.error(fields, 'mail given up')

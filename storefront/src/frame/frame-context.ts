@@ -38,7 +38,7 @@ export type Identity = Pick<ShopIdentity, 'name' | 'logo' | 'markUrl' | 'hasOper
 /** What surrounds every screen. */
 export interface Frame {
   language: Language
-  switchLanguage: (language: Language) => Promise<void>
+  switchLanguage: (language: Language) => Promise<boolean>
   identity: Identity
   /** Loads the code and the data of an address in advance. */
   prefetch: (to: string) => void

@@ -22,7 +22,7 @@ export const useFormats = () => formatsOf(useFrame().language)
 
 /**
  * Switches the language in place: nothing is reloaded, filters and half-filled forms stay.
- * Where texts or data cannot be loaded, nothing changes and the promise rejects with a Failure.
+ * Where texts or data cannot be loaded, nothing changes and the promise rejects with a Failure. Resolves to whether it is shown: a later choice may overtake it.
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
@@ -40,16 +40,18 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
 
   async function switchLanguage(language: Language) {
     wanted.current = language
+    const isOvertaken = () => wanted.current !== language
     await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
     switching.set(true)
     try {
       await prepare(language)
     } catch (thrown) {
-      if (wanted.current === language) switching.set(false)
+      if (isOvertaken()) return false
+      switching.set(false)
       const isNetwork = thrown instanceof Failure && thrown.code === 'network'
       throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the other language has no words yet
     }
-    if (wanted.current !== language) return // a later choice overtook this one
+    if (isOvertaken()) return false
     switching.set(false)
     remember(language)
     startTransition(() => {
@@ -57,6 +59,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
       const address = withLanguage(placeNow(), language)
       if (address) navigate(address, { replace: true, state: historyState() })
     })
+    return true
   }
 
   useLayoutEffect(() => {
@@ -70,7 +73,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
 }
 
 /** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */
-function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language) => Promise<void>) {
+function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language) => Promise<unknown>) {
   const isAsked = isLanguage(new URLSearchParams(window.location.search).get('lang'))
   const choice = isAsked || previewOfTab() ? pageLanguage : readStored('language')
   if (!isLanguage(choice)) return

@@ -1,23 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, usePending } from '../frame/router.tsx'
+import { useLocation } from '../frame/router.tsx'
 
 /**
  * A dialog that is modal as long as it is there: `props` go onto the `<dialog>`. It is closed by whatever ends its page: the part that shows it is
- * removed or hidden (a kept home), or another page is shown than the one that was on its way when it opened. A hidden dialog that stayed modal would
- * make that page inert.
- * `isFirm`: neither Escape nor the backdrop closes it. `onClose`: it is closed; now it is to be removed.
+ * removed or hidden (a kept home), or another page is shown. A hidden dialog that stayed modal would make that page inert.
+ * `isFirm`: neither Escape nor the backdrop nor another page closes it. `onClose`: it is closed; now it is to be removed.
  */
 export function useModal(onClose: () => void, isFirm = false) {
   const ref = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
-  const { path: pending } = usePending()
-  const [openedAt] = useState([pathname, pending])
-  const isAtPlace = openedAt.includes(pathname)
+  const [openedAt] = useState(pathname)
+  const page = isFirm ? openedAt : pathname
   useLayoutEffect(() => {
-    if (isAtPlace) return openModal(ref)
+    if (page === openedAt) return openModal(ref)
     onClose() // the header outlives the page that its dialog was opened on
     // oxlint-disable-next-line react/exhaustive-deps -- the page alone decides, not another `onClose`
-  }, [isAtPlace])
+  }, [page])
 
   // Said at once, not by the `close` event alone: that comes later, when the opener may already have been pressed again.
   const close = () => {

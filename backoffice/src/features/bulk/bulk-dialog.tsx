@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Failure } from '../../frame/calls/failure.ts'
+import { frameTexts } from '../../frame/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Radio } from '../../ui/fields/checkbox.tsx'
@@ -97,9 +98,7 @@ export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false,
         {children}
         {!isAlwaysInShop && <WhereTo isInShop={isInShop} onChange={setInShop} />}
       </form>
-      {dry.failure && dry.failure.code !== 'given-up' && (
-        <WhyNot failure={dry.failure} isStale={dry.isStale} hasRows={run !== undefined} onAgain={dry.look} />
-      )}
+      {dry.failure && dry.failure.code !== 'given-up' && <WhyNot failure={dry.failure} isOfWriting={dry.isOfWriting} onAgain={dry.look} />}
       {dry.isRunning && (
         <p role="status" className="muted">
           {t.running}
@@ -134,9 +133,17 @@ function WhereTo({ isInShop, onChange }: { isInShop: boolean; onChange: (isInSho
   )
 }
 
+interface WhyNotProps {
+  failure: Failure
+  isOfWriting: boolean
+  onAgain: () => void
+}
+
 /** Why there is no dry run, or why it was not written. */
-function WhyNot({ failure, isStale, hasRows, onAgain }: { failure: Failure; isStale: boolean; hasRows: boolean; onAgain: () => void }) {
-  const why = Object.values(failure.issues)[0] ?? failure.message
+function WhyNot({ failure, isOfWriting, onAgain }: WhyNotProps) {
+  const isUnanswered = failure.code === 'network'
+  const why = Object.values(failure.issues)[0] ?? (isUnanswered ? frameTexts.noNetwork : failure.message)
+  const notWritten = failure.code === 'C116' ? t.stale : isUnanswered ? t.unanswered : t.notWritten(why)
   return (
     <div className={styles.note}>
       <Note
@@ -148,7 +155,7 @@ function WhyNot({ failure, isStale, hasRows, onAgain }: { failure: Failure; isSt
           </Button>
         }
       >
-        {isStale ? t.stale : hasRows ? t.notWritten(why) : t.noDryRun(why)}
+        {isOfWriting ? notWritten : t.noDryRun(why)}
       </Note>
     </div>
   )

@@ -53,6 +53,8 @@ export const bulkTexts = {
   nothingToWrite: 'Nothing to write',
   stale: 'Somebody has changed some of these since the dry run. Nothing was written.',
   notWritten: (why: string) => `Not written. ${why} What you chose is still here.`,
+  unanswered:
+    'The server did not answer: whether this was written is not known. The history says so; a new dry run shows what is left to change.',
   noDryRun: (why: string) => `What would change could not be told. ${why}`,
   notYet: 'Nothing is written yet.',
 

@@ -52,13 +52,14 @@ export function useDryRun({ signature, prepare, isAtOnce }: Options) {
     isWriting,
     /** What would change; undefined before it is known, and of another form. While it is looked at again: what was known before. */
     run: data ?? undefined,
-    /** Why that is not known, or why it was not written. */
-    failure: refused ?? error ?? undefined,
-    /** Something of it has changed since: it is to be looked at again. */
-    isStale: refused?.code === 'C116',
+    /** Why that is not known (any longer), or why it was not written. Not said while it is looked at again. */
+    failure: isFetching ? undefined : (error ?? refused),
+    /** It is why it was not written. */
+    isOfWriting: !error && refused !== undefined,
+    /** Something of it has changed since, or may have been written without an answer: it is to be looked at again. */
+    isStale: refused?.code === 'C116' || refused?.code === 'network',
     look() {
-      setNotWritten(undefined)
-      if (asked === signature || isAtOnce) void refetch()
+      if (asked === signature || isAtOnce) void refetch().then(({ isSuccess }) => isSuccess && setNotWritten(undefined))
       else setAsked(signature)
     },
     /** Writes what was shown, once. Resolves to what was written; undefined where it was not. */

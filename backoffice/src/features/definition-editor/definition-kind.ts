@@ -3,7 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { definitionProblems, type StatedMeasure } from '@shop/contract/manage/definitions/definition-checks'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { write } from '../../frame/calls/calls.ts'
-import { answerOptions, queryClient, refresh } from '../../frame/calls/queries.ts'
+import { askAnew, refresh } from '../../frame/calls/queries.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import type { Check } from '../records/record-store.ts'
 import { definitionTexts as t } from './texts.ts'
@@ -28,7 +28,7 @@ export function definitionKind(first: KeptDefinition): RecordKind {
     title: t.title,
     rights: { save: 'PATCH /definitions/{id}', publish: 'POST /definitions/{id}/publish' },
     load: async (id) => {
-      const kept = await queryClient.fetchQuery({ ...answerOptions('GET /definitions/{id}', { id }), staleTime: 0 })
+      const kept = await askAnew('GET /definitions/{id}', { id })
       stated = statedOf(kept)
       void refresh('GET /definitions', 'GET /product-choices', 'GET /history')
       return kept

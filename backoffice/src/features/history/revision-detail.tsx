@@ -8,6 +8,7 @@ import { exactTime } from '../../frame/times.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
+import { isSame } from '../records/values.ts'
 import { fieldsLine } from '../record-fields/field-words.ts'
 import { ChangeTable, type Layout } from './change-table.tsx'
 import styles from './history.module.css'
@@ -16,7 +17,7 @@ import { historyTexts as t } from './texts.ts'
 import { UndoConflicts } from './undo-conflicts.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** What no undo takes back. */
+/** What no undo takes back; nor does one a stock, which sales change too, or that a text was checked, which changes nothing of it. */
 const LASTING: ReadonlySet<RevisionKind> = new Set(['create', 'import'])
 
 type Detail = ManageAnswerOf<'GET /history/{id}'>
@@ -76,7 +77,8 @@ function Changes({ detail, layout, onMore }: { detail: Detail; layout: Layout; o
   const undo = useUndo()
   const [isBusy, setBusy] = useState(false)
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
-  const canUndo = detail.undoneBy === null && !LASTING.has(detail.kind) && may('POST /history/{id}/undo')
+  const isLasting = LASTING.has(detail.kind) || changes.every(({ field, before, after }) => field === 'stock' || isSame(before, after))
+  const canUndo = detail.undoneBy === null && !isLasting && may('POST /history/{id}/undo')
   const run = async (fields?: string[]) => {
     setBusy(true)
     const what = `${whatOf(detail)}, ${fieldsLine(fields ?? detail.fields)}`

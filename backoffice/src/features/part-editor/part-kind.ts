@@ -1,6 +1,6 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { write } from '../../frame/calls/calls.ts'
-import { answerOptions, queryClient, refresh } from '../../frame/calls/queries.ts'
+import { askAnew, refresh } from '../../frame/calls/queries.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { checkPart } from './part-check.ts'
 import { placeOf, reveal } from './places.ts'
@@ -14,7 +14,7 @@ export const PART_KIND: RecordKind = {
   title: t.title,
   rights: { save: 'PATCH /parts/{id}', publish: 'POST /parts/{id}/publish' },
   load: async (id) => {
-    const kept = await queryClient.fetchQuery({ ...answerOptions('GET /parts/{id}', { id }), staleTime: 0 })
+    const kept = await askAnew('GET /parts/{id}', { id })
     void refresh('GET /parts', 'GET /history')
     return kept
   },

@@ -1,4 +1,4 @@
-import { answerOptions, queryClient, refresh } from '../../frame/calls/queries.ts'
+import { askAnew, refresh } from '../../frame/calls/queries.ts'
 import { write } from '../../frame/calls/calls.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { placeOf, reveal } from './places.ts'
@@ -18,7 +18,7 @@ export const productKind = (choices: Choices): RecordKind => ({
   type: 'product',
   title: t.title,
   rights: { save: 'PATCH /products/{id}', publish: 'POST /products/{id}/publish' },
-  load: (id) => queryClient.fetchQuery({ ...answerOptions('GET /products/{id}', { id }), staleTime: 0 }),
+  load: (id) => askAnew('GET /products/{id}', { id }),
   save: (id, body) => told(write('PATCH /products/{id}', { input: { id }, body })),
   publish: (id, body) => told(write('POST /products/{id}/publish', { input: { id }, body })),
   discard: (id, body) => told(write('POST /products/{id}/discard', { input: { id }, body })),

@@ -33,13 +33,18 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
   const asking = createSignal<Asking | undefined>(undefined)
 
   let loading: Promise<void> | undefined
+  let writes = 0
   /** Has the record come again, once at a time. */
-  function reload() {
-    loading ??= kind
-      .load(id)
-      .then(store.adopt, () => undefined) // it is asked for again with the next look
-      .finally(() => (loading = undefined))
-    return loading
+  const reload = () => (loading ??= load().finally(() => (loading = undefined)))
+  async function load(): Promise<void> {
+    const before = writes
+    const loaded = await kind.load(id).catch(() => undefined) // it is asked for again with the next look
+    if (writes !== before) return load() // that was asked for before the write
+    if (loaded) store.adopt(loaded)
+  }
+  function reloadWritten() {
+    writes++
+    return reload()
   }
 
   let running: Promise<unknown> = Promise.resolve()
@@ -73,11 +78,11 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
       if (data) {
         store.written(set, data)
         work.sendNow()
-        await reload()
+        await reloadWritten()
         return true
       }
       if (!failure.conflict) return refused(failure, t.notSaved)
-      await reload()
+      await reloadWritten()
       store.rebase(failure.conflict.fields.map(({ field, base }) => [field, base] as const))
     }
     return false
@@ -105,14 +110,14 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return false
   }
 
-  /** Does one thing with the record as a whole, and says what came of it, with what takes it back. */
-  async function writeWhole(run: () => Writing, done: string, notDone: string, onConflict = tellConflict) {
+  /** Does one thing with the record as a whole, and says what came of it, with what takes it back unless it is for good. */
+  async function writeWhole(run: () => Writing, done: string, notDone: string, { onConflict = tellConflict, isForGood = false } = {}) {
     const { data, failure } = await run()
-    await reload()
+    await reloadWritten()
     if (!data) return failure.conflict ? onConflict(failure) : refused(failure, notDone)
     store.forgetRefusals()
     const { revision } = data
-    toast(done, revision === null ? {} : { undo: () => void undo(revision) })
+    toast(done, revision === null || isForGood ? {} : { undo: () => void undo(revision) })
     return true
   }
 
@@ -130,12 +135,12 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
       const set = Object.fromEntries(kept.map((field) => [field, store.field(field).saved])) // saved again: over what the shop has now
       const { data, failure } = await kind.save(id, { rev: store.summary().rev, set })
       if (!data) return refused(failure, t.notSaved)
-      await reload()
+      await reloadWritten()
     }
     if (dropped.length > 0) {
       const { data, failure } = await kind.discard(id, { rev: store.summary().rev, fields: dropped })
       if (!data) return refused(failure, t.notDiscarded)
-      await reload()
+      await reloadWritten()
     }
     return true
   }
@@ -149,17 +154,14 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     const names = saved.map(({ field }) => field).filter(isChosen)
     if (names.length === 0 && state !== 'draft') return true
     const body: Chosen = { rev, ...(names.length > 0 && { fields: names }) }
-    return writeWhole(
-      () => kind.publish(id, body),
-      t.published(names.length),
-      t.notPublished,
-      (failure) => (overChanged().some(isChosen) ? publishNow(fields) : tellConflict(failure)),
-    )
+    return writeWhole(() => kind.publish(id, body), t.published(names.length), t.notPublished, {
+      onConflict: (failure) => (overChanged().some(isChosen) ? publishNow(fields) : tellConflict(failure)),
+    })
   }
 
   async function undo(revision: number) {
     const { data, failure } = await write('POST /history/{id}/undo', { input: { id: revision }, body: {} })
-    await reload()
+    await reloadWritten()
     if (data) toast(t.undone)
     else if (failure.conflict) void tellConflict(failure)
     else refused(failure, t.notUndone)
@@ -199,7 +201,9 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
         return writeWhole(() => kind.discard(id, body), t.discarded(saved.length), t.notDiscarded)
       }),
     markChecked: (fields: string[]) =>
-      whileBusy('save', () => writeWhole(() => kind.markChecked(id, { rev: store.summary().rev, fields }), t.checked, t.notChecked)),
+      whileBusy('save', () =>
+        writeWhole(() => kind.markChecked(id, { rev: store.summary().rev, fields }), t.checked, t.notChecked, { isForGood: true }),
+      ),
     archive: (name: string) =>
       whileBusy('archive', () => writeWhole(() => kind.archive(id, { rev: store.summary().rev }), t.archived(name), t.notArchived)),
     restore: (name: string) =>

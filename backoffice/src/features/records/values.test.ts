@@ -18,6 +18,11 @@ describe('two values', () => {
 const a = { key: 'a', n: 1 }
 const b = { key: 'b', n: 1 }
 const c = { key: 'c', n: 1 }
+const [u, v] = [
+  { url: 'u', n: 1 },
+  { url: 'u', n: 3 },
+] // one address, with words of its own for each language
+const s = { price: 1, starts: 1 }
 
 describe('what two people made of a value', () => {
   it.each([
@@ -38,6 +43,17 @@ describe('what two people made of a value', () => {
     ['texts of two keys', { x: 'X' }, { x: 'X', y: 'Y' }, { x: 'x' }, { x: 'x', y: 'Y' }],
     ['what both made the same', 'old', 'new', 'new', 'new'],
     ['what one alone changed', 'old', 'old', 'new', 'new'],
+    [
+      'a scheduled price that one changed, and one that the other added',
+      [s],
+      [{ ...s, price: 2 }],
+      [s, { ...s, starts: 9 }],
+      [
+        { ...s, price: 2 },
+        { ...s, starts: 9 },
+      ],
+    ],
+    ['parts that each added', [], [{ part: 'A' }], [{ part: 'B' }], [{ part: 'A' }, { part: 'B' }]],
     ['the first place that each took', [a], [b, a], [c, a], [b, c, a]],
   ])('%s are put together', (_, base, theirs, yours, both) => {
     expect(merged(base, theirs, yours)).toEqual({ value: both })
@@ -50,6 +66,9 @@ describe('what two people made of a value', () => {
     ['two orders', [a, b, c], [c, a, b], [b, a, c]],
     ['something and nothing', { url: 'x' }, null, { url: 'y' }],
     ['the same new entry with other words', [], [a], [{ ...a, n: 2 }]],
+    ['addresses of which two are the same', [u, v], [u, v, { url: 'w' }], [{ ...u, n: 2 }, v]],
+    ['a scheduled price of which one changed the start and the other the price', [s], [{ ...s, starts: 2 }], [{ ...s, price: 2 }]],
+    ['the quantity of one part', [{ part: 'A', quantity: 1 }], [{ part: 'A', quantity: 2 }], [{ part: 'A', quantity: 3 }]],
   ])('%s cannot be put together', (_, base, theirs, yours) => {
     expect(merged(base, theirs, yours)).toBeUndefined()
   })

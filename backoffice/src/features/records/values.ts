@@ -42,14 +42,24 @@ function mergeObjects(base: Parts, theirs: Parts, yours: Parts) {
   return Object.fromEntries(parts.filter(([, part]) => part !== NONE))
 }
 
-/** Entries are known by their key or their address, others by all that they say. */
-function keyOf(entry: unknown) {
-  const key = isObject(entry) ? (entry['key'] ?? entry['url']) : undefined
-  return typeof key === 'string' ? key : JSON.stringify(entry)
+/** What an entry of a list is known by, whatever else it says; undefined where it has no such thing. */
+const ownKeyOf = (entry: unknown) => (isObject(entry) ? (entry['key'] ?? entry['url'] ?? entry['part']) : undefined)
+/** Entries are known by their own key, others by all that they say. */
+const keyOf = (entry: unknown) => JSON.stringify(ownKeyOf(entry) ?? entry)
+
+/** Whether each changed an entry that has no key of its own, perhaps the same: which of the new ones is which, nobody knows. */
+function areBothChanged(base: readonly unknown[], ...others: Array<readonly unknown[]>) {
+  const without = (list: readonly unknown[], lists: Array<readonly unknown[]>) =>
+    list.some(
+      (entry) => isObject(entry) && ownKeyOf(entry) === undefined && !lists.some((one) => one.some((other) => isSame(entry, other))),
+    )
+  return without(base, others) && others.every((list) => without(list, [base]))
 }
 
 /** Lists by their entries. The order is of whoever changed it alone; what is new stands after what it stood after. */
 function mergeLists(base: readonly unknown[], theirs: readonly unknown[], yours: readonly unknown[]) {
+  const hasTwice = (list: readonly unknown[]) => new Set(list.map(keyOf)).size < list.length
+  if ([base, theirs, yours].some(hasTwice) || areBothChanged(base, theirs, yours)) return CLASH
   const [ofBase, ofTheirs, ofYours] = [base, theirs, yours].map((list) => Object.fromEntries(list.map((entry) => [keyOf(entry), entry])))
   const entries = mergeObjects(ofBase ?? {}, ofTheirs ?? {}, ofYours ?? {})
   if (entries === CLASH) return CLASH

@@ -24,6 +24,8 @@ export interface Found {
 
 /** What has been typed for so long is sent, so that it is on the server within two seconds. */
 const SEND_AFTER_MS = 1_000
+/** After so long it is sent again where the server has no time for it (C503). */
+const SEND_AGAIN_MS = 5_000
 
 interface Hears {
   /** The record has a newer revision on the server. */
@@ -40,6 +42,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
   let isSending = false
   let isChanged = false
   let isOnServer = false
+  let isRunning = false
 
   const hear = ({ rev, others }: { rev: number; others: Presence[] }) => {
     store.setOthers(others)
@@ -73,6 +76,9 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
     if (failure) {
       const isAway = failure.code === 'network' || failure.code === 'C503'
       kept.set(isAway ? { is: 'lost', isOnDevice } : { is: 'refused', message: failure.message })
+      if (!isRunning || failure.code === 'network') return // then it is sent once the server answers again
+      if (isAway) sendSoon(SEND_AGAIN_MS)
+      else if (isChanged) sendSoon()
       return
     }
     isOnServer = !isEmpty
@@ -93,6 +99,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
     found,
     /** Looks for work from before, here and on the server; from then on whatever is typed is kept. What is returned ends that. */
     start() {
+      isRunning = true
       const ends = [
         store.subscribeToWork((name, work) => {
           isOnDevice = keepOnDevice(of, name, work) && isOnDevice
@@ -107,6 +114,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
       ]
       void look()
       return () => {
+        isRunning = false
         for (const end of ends) end()
         if (isChanged) void send(true)
         clearTimeout(timer)

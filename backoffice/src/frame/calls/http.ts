@@ -50,7 +50,10 @@ export async function sendOnce<Name extends ManageCallNames>(
   )
   noteAnswer(typeof code === 'string')
   if (code === SUCCESS && isOk) return data as ManageAnswerOf<Name> // the server's tests hold it to the contract
-  if (typeof code !== 'string' || code === SUCCESS) throw new Failure('network', frameTexts.noNetwork)
+  if (typeof code !== 'string' || code === SUCCESS) {
+    const isWrite = !name.startsWith('GET ') && !SIGNS_IN.test(name)
+    throw new Failure('network', isWrite ? frameTexts.unanswered : frameTexts.noNetwork)
+  }
   throw new Failure(isFailCode(code) ? code : 'unknown', typeof message === 'string' ? message : '', { data, requestId })
 }
 

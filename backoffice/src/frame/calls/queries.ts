@@ -26,6 +26,13 @@ export const answerOptions = <Name extends ManageReadNames>(name: Name, input?: 
     queryFn: ({ signal }) => ask(name, input, { signal }),
   })
 
+/** Asks now, and waits for nothing that is under way: that may be from before the last write. */
+export async function askAnew<Name extends ManageReadNames>(name: Name, input: ManageInputOf<Name>) {
+  const options = answerOptions(name, input)
+  await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+  return queryClient.fetchQuery({ ...options, staleTime: 0 })
+}
+
 /** The answer to a read. Old rows stay in sight while those of another input come (`isPlaceholderData`). `isWanted` false: it is not asked yet. */
 export const useAnswer = <Name extends ManageReadNames>(name: Name, input?: ManageInputOf<Name>, isWanted = true) =>
   useQuery({ ...answerOptions(name, input), placeholderData: keepPreviousData, enabled: isWanted })

@@ -155,7 +155,7 @@ describe('an undo', () => {
     expect((await anna.get(id)).rev).toBe(2)
   })
 
-  it('of a creation, of a stock and of nothing is C104', async () => {
+  it('of a creation, of a stock, of a check and of nothing is C104', async () => {
     const { data } = await anna.create({ seriesId: await shop.hasSeries(), name: 'New' })
     const id = await shop.hasProduct({ stock: 9 })
     await anna.setStock(id, 9, 4)
@@ -164,6 +164,7 @@ describe('an undo', () => {
     expect(stock).toMatchObject({ kind: 'save', fields: ['stock'], isInShop: true })
     expect((await anna.undo(data.revision ?? 0)).code).toBe('C104')
     expect((await anna.undo(stock?.id ?? 0)).code).toBe('C104')
+    expect((await anna.undo(revisionOf(await anna.check(id, 0, ['name.de'])))).code).toBe('C104')
     expect((await anna.undo(999_999)).code).toBe('C104')
   })
 

@@ -47,7 +47,7 @@ export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionR
       return planAll(records, rows)
     },
   })
-  if (all.length === 0) throw fail('C104')
+  if (all.every(({ before, after }) => isSame(before, after))) throw fail('C104') // that a text was checked
   if (written.revision === null) throw fail('C116', { rev: 0, fields: all.map(conflictAsBefore) })
   return { revision: written.revision, records: written.ids.length }
 }

@@ -46,8 +46,8 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
       () => ({ message: '' }), // no network
     )
     setPending(false)
-    if (!failure) return toast('success', t.added(name))
     if (!getSession() && !isLoginLost()) return // the customer has logged out meanwhile
+    if (!failure) return toast('success', t.added(name))
     if (getSession()) toast('error', failure.message || t.addFailed)
     if (!isLeft()) navigate(LOGIN, { state })
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { MAX_IDS } from '@shop/contract/limits'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isSameCustomer } from '../../frame/calls/customer-calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { refresh } from '../../frame/calls/refresh.ts'
@@ -24,6 +24,12 @@ export interface Writing {
 /** The keys of a customer's favourites, wherever they are shown. */
 const favoriteKeys = (userId: number | undefined): QueryKey[] =>
   (['GET /user-favorite-product/ids', 'GET /user-favorite-product/listAll'] as const).map((name) => personalPrefix(name, userId))
+
+/** What the page shows: the favourites of a language that it was switched from are as they were then. */
+const isIn =
+  (language: Language) =>
+  ({ queryKey }: Query) =>
+    queryKey.at(-1) === language
 
 /** Asks again for the favourites of the customer, wherever they are shown. */
 export const refreshFavorites = (client: QueryClient) => Promise.all(favoriteKeys(getSession()?.user.id).map((key) => refresh(client, key)))
@@ -65,7 +71,8 @@ export async function writeMark(writing: Writing, act: MarkAct, id: number, isSe
 /** Makes a product a favourite, or none any more. Resolves to the failure where there is one. */
 async function writeFavorite(writing: Writing, productId: number, isWanted: boolean): Promise<Failure | undefined> {
   const { client, language, userId } = writing
-  const [, known = []] = client.getQueriesData<Ids>({ queryKey: personalPrefix('GET /user-favorite-product/ids', userId) })[0] ?? []
+  const shown = { queryKey: personalPrefix('GET /user-favorite-product/ids', userId), predicate: isIn(language) }
+  const [, known = []] = client.getQueriesData<Ids>(shown)[0] ?? []
   const favorite = known.find((one) => one.productId === productId)
   if (isWanted === (favorite !== undefined)) return undefined // done in another tab
   const { data, failure } = favorite
@@ -138,7 +145,7 @@ function showFavorite({ client, language, userId }: Writing, favorite: Favorites
   client.setQueriesData<Favorites>(
     {
       queryKey: personalPrefix('GET /user-favorite-product/listAll', userId),
-      predicate: ({ queryKey }) => queryKey.at(-1) === language,
+      predicate: isIn(language),
     },
     (list) => list && [favorite, ...list.filter(({ productId }) => productId !== favorite.productId)],
   )

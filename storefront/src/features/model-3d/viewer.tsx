@@ -65,6 +65,10 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
     onTouched: stopRotating,
     onRoomRefused: handleRoomRefused,
   })
+  const handleLoad = () => {
+    load()
+    stage.current?.focus({ preventScroll: true }) // likewise
+  }
   const view = state.status === 'ready' ? state.view : undefined
   const isMeasured = statedAxes(model.dimensions ?? {}).length > 0
   const frames = useFrames(view, stage, hasLines ? model.dimensions : undefined)
@@ -156,8 +160,8 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
           </p>
         </div>
         {state.status === 'loading' && <Progress share={state.share} />}
-        {state.status === 'asking' && <Question bytes={state.bytes} load={load} />}
-        {state.status === 'failed' && <Failed kind={model.kind} retry={load} />}
+        {state.status === 'asking' && <Question bytes={state.bytes} load={handleLoad} />}
+        {state.status === 'failed' && <Failed kind={model.kind} retry={handleLoad} />}
       </div>
       <Controls
         view={view}

@@ -9,7 +9,7 @@ interface Props {
   place: number
 }
 
-/** What stands in the button of a thumbnail, which says what it is. */
+/** A small picture of a product; what is around it says what it is. */
 export const GalleryThumb = ({ product, kind, place }: Props) => (
   <ProductPicture product={{ ...product, name: '' }} kind={kind} index={place} sizes="10vw" />
 )

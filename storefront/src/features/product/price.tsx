@@ -11,10 +11,11 @@ export function Price({ product, className = '' }: { product: Product; className
   const { price, originalPrice, discount, lowestPrice30Days } = product
   const before = discount !== null && originalPrice !== null && formatPrice(originalPrice, language)
   const lowest = before && lowestPrice30Days !== null && formatPrice(lowestPrice30Days, language)
+  const isSame = before === lowest
   return (
     <p className={`${styles.price} ${before ? styles.reduced : ''} ${className}`}>
       <b>{formatPrice(price, language)}</b>
-      {before && before !== lowest && (
+      {before && !isSame && (
         <s>
           <span className="vh">{`${t.was} `}</span>
           {before}
@@ -22,8 +23,9 @@ export function Price({ product, className = '' }: { product: Product; className
       )}
       {lowest && (
         <small>
-          {t.lowest30DaysShort}
-          <s>{lowest}</s>
+          <span aria-hidden="true">{t.lowest30DaysShort}</span>
+          <span className="vh">{t.lowest30Days('')}</span>
+          {isSame ? <s>{lowest}</s> : lowest}
         </small>
       )}
     </p>

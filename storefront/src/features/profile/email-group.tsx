@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Failure } from '../../frame/calls/failure.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -18,13 +19,19 @@ export function EmailGroup({ profile: { username, emailVerified } }: { profile: 
   const { email } = useTexts(accountTexts)
   const { networkError } = useTexts(frameTexts)
   const { run, isPending } = useAction('POST /auth/send-verification')
-  const [note, setNote] = useState<NoteContent>()
+  const [outcome, setOutcome] = useState<'sent' | Failure>()
 
   async function handleClick() {
     if (isPending) return
     const { failure } = await run()
-    setNote(failure ? { kind: 'error', text: failure.message || networkError } : { kind: 'success', text: t.verificationSent(username) })
+    setOutcome(failure ?? 'sent')
   }
+  const note: NoteContent =
+    outcome === undefined
+      ? { kind: 'warning', text: t.verifyText }
+      : outcome === 'sent'
+        ? { kind: 'success', text: t.verificationSent(username) }
+        : { kind: 'error', text: outcome.message || networkError }
   return (
     <Group id="e-mail" title={email} text={t.emailText}>
       <p className={styles.state}>
@@ -33,7 +40,7 @@ export function EmailGroup({ profile: { username, emailVerified } }: { profile: 
       </p>
       {!emailVerified && (
         <>
-          <Note note={note ?? { kind: 'warning', text: t.verifyText }} />
+          <Note note={note} />
           <button type="button" className={buttonClass()} aria-busy={isPending} onClick={() => void handleClick()}>
             <Icon name="mail" />
             {t.sendVerification}

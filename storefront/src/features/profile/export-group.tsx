@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { sendAsCustomer } from '../../frame/calls/as-customer.ts'
 import { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { getSession } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Note, type NoteContent } from '../../ui/forms/note.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import styles from './export-group.module.css'
 import { Group } from './group.tsx'
 import { profileOutlineTexts } from './outline/texts.ts'
@@ -18,22 +19,28 @@ export function ExportGroup() {
   const { networkError } = useTexts(frameTexts)
   const language = useLanguage()
   const [isPending, setPending] = useState(false)
-  const [note, setNote] = useState<NoteContent>()
+  const [outcome, setOutcome] = useState<'downloaded' | Failure>()
 
   async function handleClick() {
     if (isPending) return
     setPending(true)
+    const userId = getSession()?.user.id
     try {
       const data = await sendAsCustomer('GET /user/export', { input: {}, language })
+      if (getSession()?.user.id !== userId) return // it is nobody's here any longer (security T5)
       save(`account-${data.account.id}.json`, JSON.stringify(data, null, 2))
-      setNote({ kind: 'success', text: t.downloaded })
+      setOutcome('downloaded')
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown
-      setNote({ kind: 'error', text: thrown.message || networkError })
+      setOutcome(thrown)
     } finally {
       setPending(false)
     }
   }
+  const note =
+    outcome instanceof Failure
+      ? { kind: 'error' as const, text: outcome.message || networkError }
+      : outcome && { kind: 'success' as const, text: t.downloaded }
   return (
     <Group id="data" title={dataTitle} text={t.dataText}>
       <ul className={styles.parts}>

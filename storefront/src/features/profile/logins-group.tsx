@@ -1,12 +1,14 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Failure } from '../../frame/calls/failure.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { refresh } from '../../frame/calls/refresh.ts'
 import { personalPrefix, useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 import { getSession } from '../../frame/session.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import type { TextsOf } from '../../frame/words/text-group.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,25 +33,30 @@ export function LoginsGroup() {
   const client = useQueryClient()
   const { run } = useAction('DELETE /user/logins/{id}')
   const [ending, setEnding] = useState<number>()
-  const [note, setNote] = useState<NoteContent>()
+  const [outcome, setOutcome] = useState<{ ended: string } | Failure>()
 
-  async function end(id: number, name: string) {
+  async function end({ id, device }: Login) {
     if (ending !== undefined) return
     setEnding(id)
     const { failure } = await run(undefined, { id })
     if (!failure || failure.code === 'C104') await refresh(client, personalPrefix('GET /user/logins', getSession()?.user.id)) // ended meanwhile
     setEnding(undefined)
     const isEnded = !failure || failure.code === 'C104'
-    setNote(isEnded ? { kind: 'success', text: t.loginEnded(name) } : { kind: 'error', text: failure.message || networkError })
+    setOutcome(isEnded ? { ended: device } : failure)
     if (isEnded) document.getElementById('logins')?.focus({ preventScroll: true }) // its button is gone
   }
+  const note: NoteContent | undefined =
+    outcome &&
+    ('ended' in outcome
+      ? { kind: 'success', text: t.loginEnded(nameOf(outcome.ended, t)) }
+      : { kind: 'error', text: outcome.message || networkError })
   return (
     <Group id="logins" title={loginsTitle} text={t.loginsText} isWide>
       <AsyncView answer={answer} loading={<Skeleton className={styles.skeleton} />} isEmpty={() => false} empty={null}>
         {(logins) => (
           <ul className={styles.logins}>
             {logins.map((login) => (
-              <LoginRow key={login.id} login={login} isEnding={ending === login.id} onEnd={(name) => void end(login.id, name)} />
+              <LoginRow key={login.id} login={login} isEnding={ending === login.id} onEnd={() => void end(login)} />
             ))}
           </ul>
         )}
@@ -59,12 +66,18 @@ export function LoginsGroup() {
   )
 }
 
-function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean; onEnd: (name: string) => void }) {
+/** What a device is called. */
+function nameOf(device: string, t: TextsOf<typeof profileTexts>) {
+  const { browser = t.unknownBrowser, system } = deviceOf(device)
+  return system ? t.device(browser, system) : browser
+}
+
+function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean; onEnd: () => void }) {
   const t = useTexts(profileTexts)
   const { logOut } = useTexts(frameTexts)
   const times = timesOf(useLanguage())
-  const { browser, system, isMobile } = deviceOf(login.device)
-  const name = system ? t.device(browser ?? t.unknownBrowser, system) : (browser ?? t.unknownBrowser)
+  const { isMobile } = deviceOf(login.device)
+  const name = nameOf(login.device, t)
   return (
     <li>
       <Icon name={isMobile ? 'mobile' : 'device'} />
@@ -78,7 +91,7 @@ function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean;
       {login.current ? (
         <Mark kind="ok">{t.thisLogin}</Mark>
       ) : (
-        <button type="button" className={buttonClass('small', 'quiet')} aria-busy={isEnding} onClick={() => onEnd(name)}>
+        <button type="button" className={buttonClass('small', 'quiet')} aria-busy={isEnding} onClick={onEnd}>
           {logOut}
           <span className="vh"> {name}</span>
         </button>

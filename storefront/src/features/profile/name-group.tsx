@@ -22,15 +22,15 @@ export function NameGroup({ profile }: { profile: Profile }) {
   const { nameTitle } = useTexts(profileOutlineTexts)
   return (
     <Group id="name" title={nameTitle} text={t.nameText}>
-      <Avatar url={profile.avatarUrl} />
+      <Avatar profile={profile} />
       <NameForm profile={profile} />
     </Group>
   )
 }
 
-function Avatar({ url }: { url: string }) {
+function Avatar({ profile: { id, avatarUrl: url } }: { profile: Profile }) {
   const t = useTexts(profileTexts)
-  const change = useProfileChange()
+  const change = useProfileChange(id)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [isSaved, setSaved] = useState(false)
@@ -83,7 +83,7 @@ function NameForm({ profile: { id, username, nickname } }: { profile: Profile })
     words: t,
     validate: { nickname: () => undefined }, // what a name may be, the server says
     body: (values) => ({ id, ...values }),
-    onSuccess: useProfileChange(),
+    onSuccess: useProfileChange(id),
   })
   return (
     <GroupForm form={form} action={t.saveName} done={t.nameSaved}>

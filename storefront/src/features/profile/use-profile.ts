@@ -9,14 +9,14 @@ export type Profile = AnswerOf<'GET /sys-user/userinfo'>
 /** The customer's own record, asked for when the page is opened. */
 export const useProfile = () => useCustomerAsk('GET /sys-user/userinfo', {})
 
-/** Shows a change of one's record at once, wherever it stands. */
-export function useProfileChange() {
+/** Shows a change of a customer's record at once, wherever it stands; not where somebody else has logged in meanwhile. */
+export function useProfileChange(userId: number) {
   const client = useQueryClient()
   return (changed: Partial<Profile>) => {
     const session = getSession()
-    if (!session) return
+    if (session?.user.id !== userId) return
     client.setQueriesData<Profile>(
-      { queryKey: personalPrefix('GET /sys-user/userinfo', session.user.id) },
+      { queryKey: personalPrefix('GET /sys-user/userinfo', userId) },
       (profile) => profile && { ...profile, ...changed },
     )
     setSession({ ...session, user: { ...session.user, ...changed } })

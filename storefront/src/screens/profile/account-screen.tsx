@@ -30,6 +30,7 @@ export function AccountScreen() {
   const { code, isMissing, retry } = useLateCode(GROUPS, session !== null || isDeleted)
 
   const handleDeleted = () => {
+    if (getSession()?.user.id !== session?.user.id) return // whose account it was has logged out, and somebody else in
     isLeaving.current = true
     setDeleted(true)
     endSession('customer')

@@ -37,6 +37,10 @@ export function CompareBar({ ids }: { ids: readonly number[] }) {
     setChosen(id, false)
     next?.focus({ preventScroll: true }) // its own button goes
   }
+  const removeAll = () => {
+    setChoice([])
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <aside ref={bar} className={`${styles.bar} no-print`} aria-label={compare}>
       <p className="vh" role="status">
@@ -53,7 +57,7 @@ export function CompareBar({ ids }: { ids: readonly number[] }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <button type="button" className={buttonClass('small', 'quiet')} onClick={() => setChoice([])}>
+        <button type="button" className={buttonClass('small', 'quiet')} onClick={removeAll}>
           {clear}
         </button>
         {ids.length > 1 ? (

@@ -27,16 +27,22 @@ export function AvatarDialog({ file, onOther, onSaved, onClose }: Props) {
   const { networkError } = useTexts(frameTexts)
   const { run, isPending, failure } = useAction('POST /user/avatar')
   const picture = usePicture(file)
+  const [cutting, setCutting] = useState<'busy' | 'failed'>()
   const [chosen, setChosen] = useState<{ of: ImageBitmap; crop: Crop }>()
 
   const bitmap = picture instanceof ImageBitmap ? picture : undefined
   const crop = bitmap && (chosen?.of === bitmap ? chosen.crop : wholeCrop(bitmap))
-  const problem = picture === 'broken' ? t.noPicture : failure && (failure.message || networkError)
+  const problem = picture === 'broken' || cutting === 'failed' ? t.noPicture : failure && (failure.message || networkError)
 
+  const isBusy = isPending || cutting === 'busy'
   async function use() {
-    if (!bitmap || !crop || isPending) return
+    if (!bitmap || !crop || isBusy) return
+    setCutting('busy')
+    const cut = await cutOut(bitmap, crop)
+    setCutting(cut ? undefined : 'failed')
+    if (!cut) return
     const body = new FormData()
-    body.set('avatar', await cutOut(bitmap, crop), 'avatar')
+    body.set('avatar', cut, 'avatar')
     const { data } = await run(body)
     if (data) onSaved(data.avatarUrl)
   }
@@ -54,7 +60,7 @@ export function AvatarDialog({ file, onOther, onSaved, onClose }: Props) {
           {t.otherPicture}
         </button>
         {bitmap && (
-          <button type="button" className={buttonClass('solid')} aria-busy={isPending} onClick={() => void use()}>
+          <button type="button" className={buttonClass('solid')} aria-busy={isBusy} onClick={() => void use()}>
             {t.usePicture}
           </button>
         )}
@@ -77,14 +83,12 @@ function usePicture(file: File) {
   return read?.of === file ? read.picture : undefined
 }
 
-/** The square as a file of its own. */
-function cutOut(picture: ImageBitmap, { x, y, side }: Crop): Promise<Blob> {
+/** The square as a file of its own; null where the browser makes none. */
+function cutOut(picture: ImageBitmap, { x, y, side }: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SENT_PIXELS
   const context = canvas.getContext('2d')! // no other context was asked of it
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, x, y, side, side, 0, 0, SENT_PIXELS, SENT_PIXELS)
-  return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the browser draws no pictures'))), 'image/webp', 0.92),
-  )
+  return new Promise((done) => canvas.toBlob(done, 'image/webp', 0.92))
 }

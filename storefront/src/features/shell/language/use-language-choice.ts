@@ -14,7 +14,7 @@ export function useLanguageChoice() {
     choose: (chosen: Language) => {
       if (chosen === language) return
       switchLanguage(chosen).then(
-        () => saveLanguage(chosen),
+        (isShown) => isShown && saveLanguage(chosen),
         (failure: Error) => toast('error', failure.message),
       )
     },

@@ -39,11 +39,16 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
   const [isBroken, setBroken] = useState(false)
   const [hasPlayed, setPlayed] = useState(isStarted)
   const isCounted = useRef(false)
+  const brokenAt = useRef<number>(undefined) // in seconds
   const reports = useProgressReports(video)
   const poster = usePoster(cover)
   if (poster && !isStarted) preload(poster, { as: 'image', fetchPriority: 'high' }) // what its page opens with
   useEffect(() => {
-    if (film.current && start !== undefined) moveTo(film.current, start)
+    if (!film.current) return
+    const second = brokenAt.current ?? start
+    if (second !== undefined) moveTo(film.current, second)
+    if (brokenAt.current !== undefined) film.current.focus() // the button went
+    brokenAt.current = undefined
   }, [film, start, isBroken])
 
   const handlePlay = () => {
@@ -89,7 +94,10 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
           reports.onEnded(event)
           onEnded?.()
         }}
-        onError={() => setBroken(true)}
+        onError={({ currentTarget }) => {
+          brokenAt.current = currentTarget.currentTime
+          setBroken(true)
+        }}
       />
       {!hasPlayed && start === undefined && <Continue video={video} onContinue={continueAt} />}
     </div>

@@ -1,0 +1,88 @@
+import { ACCOUNT, HOME } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
+import { LANGUAGE_NAME, type Language } from '@shop/contract/languages'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { texts } from '../texts.ts'
+import { isQuiet, journey } from '../visit.ts'
+import { accountButton, customer, logIn, logInLink } from './customer.ts'
+
+const { profile: t } = texts
+
+const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.frame.logOut, exact: true })
+
+/** Holds the answers to what a page asks for, until they are released. */
+async function hold(page: Page, isHeld: (request: Request) => boolean) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (!isHeld(route.request())) return route.fallback()
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  return held.resolve
+}
+
+describe('an answer that comes when its customer has left', () => {
+  journey('changes nothing of the next one, who logged in meanwhile [4.9]', async ({ visit }) => {
+    const [mara, noah] = [await customer(), await customer()]
+    const page = await visit({ path: ACCOUNT, as: mara })
+    const isChange = (request: Request) => request.method() === 'PUT' && request.url().includes(`${BASE_PATH}/sys-user`)
+    const release = await hold(page, isChange)
+    await page.getByLabel(t.nickname).fill('bench_9')
+    await page.getByLabel(t.nickname).press('Enter')
+    await logOut(page).click()
+    await logIn(page, noah)
+    await accountButton(page).waitFor()
+
+    const answered = page.waitForEvent('requestfinished', isChange)
+    release()
+    await answered
+    await isQuiet(page)
+
+    const stored = await page.evaluate(() => localStorage.getItem('session') ?? '')
+    expect(stored).toContain(noah.email)
+    expect(stored).not.toContain(mara.email)
+  })
+
+  journey('is no file of theirs on the device [x.13]', async ({ visit }) => {
+    const page = await visit({ path: ACCOUNT, as: await customer() })
+    const isExport = (request: Request) => request.url().includes('/user/export')
+    const release = await hold(page, isExport)
+    const files: string[] = []
+    page.on('download', (download) => files.push(download.suggestedFilename()))
+    await page.getByRole('button', { name: t.download }).click()
+    await logOut(page).click()
+    await logInLink(page).waitFor()
+
+    const answered = page.waitForEvent('requestfinished', isExport)
+    release()
+    await answered
+    await isQuiet(page)
+
+    expect(files).toEqual([])
+  })
+})
+
+describe('a choice of a language that another one overtakes', () => {
+  journey('is neither shown nor saved: the last one is [4.16]', async ({ visit }) => {
+    const page = await visit({ path: HOME, as: await customer() })
+    const saved: Array<string | null> = []
+    page.on('request', (request) => request.method() === 'PUT' && saved.push(request.postData()))
+    const release = await hold(page, (request) => request.url().includes('language=de'))
+    const choose = async (language: Language) => {
+      await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[language] }).click()
+    }
+
+    await choose('de')
+    await choose('ja')
+    await page.locator('html[lang=ja]').waitFor()
+    await expect.poll(() => saved.length).toBe(1)
+    release()
+    await isQuiet(page)
+
+    expect(saved.map((body) => (JSON.parse(body ?? '{}') as { language: string }).language)).toEqual(['ja']) // as it was sent
+    expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+  })
+})
