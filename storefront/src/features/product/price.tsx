@@ -23,8 +23,7 @@ export function Price({ product, className = '' }: { product: Product; className
       )}
       {lowest && (
         <small>
-          <span aria-hidden="true">{t.lowest30DaysShort}</span>
-          <span className="vh">{t.lowest30Days('')}</span>
+          {t.lowest30DaysShort}
           {isSame ? <s>{lowest}</s> : lowest}
         </small>
       )}
