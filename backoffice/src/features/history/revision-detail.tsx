@@ -8,7 +8,6 @@ import { exactTime } from '../../frame/times.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
-import { isSame } from '../records/values.ts'
 import { fieldsLine } from '../record-fields/field-words.ts'
 import { ChangeTable, type Layout } from './change-table.tsx'
 import styles from './history.module.css'
@@ -77,8 +76,9 @@ function Changes({ detail, layout, onMore }: { detail: Detail; layout: Layout; o
   const undo = useUndo()
   const [isBusy, setBusy] = useState(false)
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
-  const isLasting = LASTING.has(detail.kind) || changes.every(({ field, before, after }) => field === 'stock' || isSame(before, after))
-  const canUndo = detail.undoneBy === null && !isLasting && may('POST /history/{id}/undo')
+  const changesNothing = ({ before, after }: Detail['changes'][number]) => JSON.stringify(before) === JSON.stringify(after)
+  const isForGood = changes.length > 0 && changes.every((change) => change.field === 'stock' || changesNothing(change))
+  const canUndo = detail.undoneBy === null && !LASTING.has(detail.kind) && !isForGood && may('POST /history/{id}/undo')
   const run = async (fields?: string[]) => {
     setBusy(true)
     const what = `${whatOf(detail)}, ${fieldsLine(fields ?? detail.fields)}`
