@@ -3,7 +3,7 @@ import { findChromium, QUIET } from '../scripts/chromium.ts'
 
 /** Draws 3D by software: slow, but the same everywhere. */
 export const DRAWS_3D = [...QUIET.filter((flag) => flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-const DRAWS_NO_3D = [...QUIET, '--disable-3d-apis', '--js-flags=--no-opt,--no-maglev'] // a page lives for seconds: to optimise its code takes 5 % longer than it saves
+const DRAWS_NO_3D = [...QUIET, '--disable-3d-apis']
 
 /** Starts the system's Chromium, for tests to connect to. It asks nobody for anything but the pages it is sent to. */
 export async function openBrowser(args = DRAWS_NO_3D): Promise<BrowserServer> {
