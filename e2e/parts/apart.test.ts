@@ -78,7 +78,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     expect(await page.locator('[data-stage] line[x1]').count()).toBeGreaterThan(20)
   })
 
-  journey('by touch: a tapped number brings its row into view', async ({ visit }) => {
+  fullJourney('by touch: a tapped number brings its row into view', async ({ visit }) => {
     const page = await openStage(visit, { width: 'narrow' })
     await balloon(page).tap()
 
@@ -189,7 +189,7 @@ describe('the stage without a model [x.64]', () => {
     }
   })
 
-  journey('stays the picture where the model does not load', async ({ visit }) => {
+  fullJourney('stays the picture where the model does not load', async ({ visit }) => {
     const page = await visit({
       path: PATH,
       has3d: true,
