@@ -26,6 +26,18 @@ async function pricesOf(name: string) {
   return { shop: row?.shopPrice, saved: row?.price }
 }
 
+/** The dialog with the dry run of a price of 5 for one product of the list. */
+async function dryRunOf5(page: Page, name: string) {
+  await page.getByRole('checkbox', { name: list.select(name), exact: true }).check()
+  await button(page, 'Price…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(bulk.how, { exact: true }).selectOption('set')
+  await dialog.getByLabel(bulk.value, { exact: true }).fill('5')
+  await dialog.getByRole('button', { name: bulk.dryRun }).click()
+  await dialog.getByText(bulk.counts(1, 0, 0)).waitFor()
+  return dialog
+}
+
 describe('a change of many', () => {
   journey('raises 500 prices by 10 %, is seen first and in the shop, and is undone by one click [b.bulk.1]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?filter[state]=live` })
@@ -67,13 +79,7 @@ describe('a change of many', () => {
 
   journey('is refused where somebody has changed some of it since the dry run [b.bulk.2]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=box+45`, tolerates: /status of 409|ERR_FAILED/ })
-    await page.getByRole('checkbox', { name: list.select('Box 45'), exact: true }).check()
-    await button(page, 'Price…').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(bulk.how, { exact: true }).selectOption('set')
-    await dialog.getByLabel(bulk.value, { exact: true }).fill('5')
-    await dialog.getByRole('button', { name: bulk.dryRun }).click()
-    await dialog.getByText(bulk.counts(1, 0, 0)).waitFor()
+    const dialog = await dryRunOf5(page, 'Box 45')
 
     const id = 101 + 44
     const { rev } = await office.read(office.owner, 'GET /products/{id}', `/products/${id}`)
@@ -100,13 +106,7 @@ describe('a change of many', () => {
 describe('a change of many whose answer is lost', () => {
   journey('may have been written, and is looked at again before it is written once more [b.bulk.1]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=Box+46`, tolerates: /ERR_FAILED/ })
-    await page.getByRole('checkbox', { name: list.select('Box 46'), exact: true }).check()
-    await button(page, 'Price…').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(bulk.how, { exact: true }).selectOption('set')
-    await dialog.getByLabel(bulk.value, { exact: true }).fill('5')
-    await dialog.getByRole('button', { name: bulk.dryRun }).click()
-    await dialog.getByText(bulk.counts(1, 0, 0)).waitFor()
+    const dialog = await dryRunOf5(page, 'Box 46')
 
     await page.route('**/products/bulk?*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
     await dialog.getByRole('button', { name: bulk.write(1) }).click()

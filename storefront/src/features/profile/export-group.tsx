@@ -6,7 +6,7 @@ import { getSession } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/forms/note.tsx'
+import { Note, type NoteContent } from '../../ui/forms/note.tsx'
 import styles from './export-group.module.css'
 import { Group } from './group.tsx'
 import { profileOutlineTexts } from './outline/texts.ts'
@@ -37,10 +37,9 @@ export function ExportGroup() {
       setPending(false)
     }
   }
-  const note =
-    outcome instanceof Failure
-      ? { kind: 'error' as const, text: outcome.message || networkError }
-      : outcome && { kind: 'success' as const, text: t.downloaded }
+  const note: NoteContent | undefined =
+    outcome &&
+    (outcome === 'downloaded' ? { kind: 'success', text: t.downloaded } : { kind: 'error', text: outcome.message || networkError })
   return (
     <Group id="data" title={dataTitle} text={t.dataText}>
       <ul className={styles.parts}>
