@@ -111,6 +111,7 @@ describe('a change of many whose answer is lost', () => {
     await page.route('**/products/bulk?*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
     await dialog.getByRole('button', { name: bulk.write(1) }).click()
     await dialog.getByText(bulk.unanswered).waitFor()
+    expect(await dialog.getByText(bulk.notYet).count()).toBe(0)
     expect(await dialog.getByRole('button', { name: bulk.write(1) }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: bulk.dryRunAgain }).click()
 

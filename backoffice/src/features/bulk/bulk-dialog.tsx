@@ -107,9 +107,11 @@ export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false,
       {run && (
         <>
           <DryRunRows key={run.result.plan} result={run.result} lineOf={run.lineOf} />
-          <p className="muted">
-            {t.notYet} {run.result.problems > 0 && run.result.changed > 0 && t.leftOut(run.result.problems)}
-          </p>
+          {!dry.isStale && (
+            <p className="muted">
+              {t.notYet} {run.result.problems > 0 && run.result.changed > 0 && t.leftOut(run.result.problems)}
+            </p>
+          )}
         </>
       )}
     </Dialog>

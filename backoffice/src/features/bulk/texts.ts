@@ -40,7 +40,7 @@ export const bulkTexts = {
 
   cancel: 'Cancel',
   dryRun: 'Show what would change',
-  dryRunAgain: 'Run it again',
+  dryRunAgain: 'Dry run again',
   running: 'Looking at what would change',
   write: (count: number) => `Write ${counted(count, 'row')}`,
   writeOf: {
@@ -54,7 +54,7 @@ export const bulkTexts = {
   stale: 'Somebody has changed some of these since the dry run. Nothing was written.',
   notWritten: (why: string) => `Not written. ${why} What you chose is still here.`,
   unanswered:
-    'The server did not answer: whether this was written is not known. The history says so; a new dry run shows what is left to change.',
+    'The server did not answer: whether this was written is not known. The history says it: look there before you write again, as a new dry run begins with the prices and tags as they are now.',
   noDryRun: (why: string) => `What would change could not be told. ${why}`,
   notYet: 'Nothing is written yet.',
 
