@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { LANGUAGES } from '@shop/contract/languages'
+import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Theme, VisitOptions } from '../visit.ts'
@@ -53,12 +55,18 @@ export async function expectNoBarriers(
 /** The open dialog that makes the rest of the page inert, which is checked as a state of its own; otherwise the page. */
 const modalOf = async (page: Page) => ((await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html')
 
-/** What axe finds in a part of the page, by rule, with the elements. Without frames of other hosts its quick way (`legacy mode`) sees everything. */
+/** Minified, as each page compiles it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds in a part of the page, by rule, with the elements. It looks into no frames: the pages have none. */
 export async function barriersOn(page: Page, part = 'html'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .include(part)
-    .setLegacyMode()
-    .options({ runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  await page.evaluate(AXE)
+  const violations = await page.evaluate(
+    async ({ root, rules }) => {
+      const options = { runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] } satisfies axe.RunOptions
+      return (await (globalThis as unknown as { axe: typeof axe }).axe.run(root, options)).violations // as the script above has made it
+    },
+    { root: part, rules: RULES },
+  )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`))
 }

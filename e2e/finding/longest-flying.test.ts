@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { tabTo } from '../accessibility/tab-to.ts'
 import { productIds } from '../catalog/product-list.ts'
+import { fullJourney } from '../full-run.ts'
 import { TEXTS } from '../texts.ts'
 import { journey } from '../visit.ts'
 
@@ -55,7 +56,7 @@ describe('the longest-flying drone under 250 g and 500 euros [f.find.1]', () => 
     expect(await phone.getByText(compare.differencesOnly).count()).toBe(1)
   })
 
-  journey('is found by questions, with the keyboard alone, and seen on a phone without JavaScript', async ({ visit }) => {
+  fullJourney('is found by questions, with the keyboard alone, and seen on a phone without JavaScript', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(DRONES), language: 'de' })
     await tabTo(page, page.getByRole('main').locator(`a[href^="${CHOOSE}"]`))
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { fullJourney } from '../full-run.ts'
 import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { isQuiet, journey } from '../visit.ts'
@@ -14,7 +15,7 @@ const pictureOn = (page: Page) => page.locator('[aria-roledescription]:not([iner
 const linesOn = (page: Page) => pictureOn(page).locator('xpath=../div/*[name()="svg"]')
 
 describe('the ruler in the head of home [x.64]', IN_3D, () => {
-  journey(
+  fullJourney(
     'loads nothing of 3D before it is touched; then the carousel stands, and the model takes the place of the picture',
     async ({ visit }) => {
       const asked: string[] = []

@@ -132,7 +132,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
 })
 
 describe('the stage [x.64]', IN_3D, () => {
-  journey('is opened by a link to a part, with it apart and marked, below the header', async ({ visit }) => {
+  fullJourney('is opened by a link to a part, with it apart and marked, below the header', async ({ visit }) => {
     const page = await openStage(visit, { path: `${PATH}#CAR-0101-07` })
 
     await isMarked(page, 'CAR-0101-07')
@@ -151,9 +151,7 @@ describe('the stage [x.64]', IN_3D, () => {
     await button(words.together).click()
     await expect.poll(() => balloon(page).isVisible()).toBe(false)
   })
-})
 
-describe('the stage without a model [x.64]', () => {
   journey('is the picture with the same numbers where nothing draws 3D; nothing of 3D is loaded', async ({ visit }) => {
     const asked: string[] = []
     const page = await visit({
