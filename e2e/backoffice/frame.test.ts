@@ -89,7 +89,18 @@ describe('what was searched in vain', () => {
 
 describe('a lost connection', () => {
   journey('is said under the top bar; what is typed stays, and reads come once it is back [b.frame.4]', async ({ visit }) => {
-    const page = await visitOffice(visit, office, { path: ADMIN_STAFF, tolerates: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+    const held = Promise.withResolvers<void>()
+    const page = await visitOffice(visit, office, {
+      path: ADMIN_STAFF,
+      tolerates: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+      prepare: (before) =>
+        before.route(/\/api\/manage\/staff\?/, async (route) => {
+          const response = await route.fetch()
+          await held.promise // answered before the connection is lost, and known after
+          await route.fulfill({ response })
+        }),
+    })
+    const isRead = page.waitForResponse(/\/api\/manage\/staff\?/)
     await page.getByRole('button', { name: `${t.staff.invite} N` }).click()
     const form = page.getByRole('dialog', { name: t.staff.inviteTitle })
     await form.getByLabel(t.staff.email).fill('later@shop.example')
@@ -97,6 +108,9 @@ describe('a lost connection', () => {
 
     await form.getByRole('button', { name: t.staff.send }).click()
     await form.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    held.resolve()
+    await isRead
+    await page.getByRole('rowheader').first().waitFor({ state: 'attached' })
     expect(await form.getByLabel(t.staff.email).inputValue()).toBe('later@shop.example')
     await form.getByRole('button', { name: t.staff.notNow }).click()
     await page.getByText(t.shell.kept).waitFor()

@@ -6,8 +6,13 @@ const listeners = new Set<() => void>()
 
 export const useLostSince = () => lostSince.use((since) => since)
 
-/** The server has answered, whatever it said, or it has not. */
-export function noteAnswer(hasAnswered: boolean) {
+/** When the request was sent by which the connection was judged last, in milliseconds of `performance.now()`. */
+let judgedByMs = 0
+
+/** The server has answered, whatever it said, or it has not. What was sent earlier than another request that is known already says nothing of now. */
+export function noteAnswer(hasAnswered: boolean, sentMs: number) {
+  if (sentMs < judgedByMs) return
+  judgedByMs = sentMs
   if (!hasAnswered && !lostSince.get()) lostSince.set(new Date())
   if (!hasAnswered || !lostSince.get()) return
   lostSince.set(undefined)

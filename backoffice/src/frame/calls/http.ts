@@ -42,13 +42,14 @@ export async function sendOnce<Name extends ManageCallNames>(
   const options = optionsOf(name, request.body)
   const headers = new Headers(options.headers)
   if (staffId !== undefined && !SIGNS_IN.test(name)) headers.set(STAFF_HEADER, String(staffId))
+  const sentMs = performance.now()
   const { code, message, data, isOk, requestId } = await fetchEnvelope(address, { ...options, headers }, sending).catch(
     (error: unknown): Answered => {
       if (sending.signal?.aborted) throw error
       return {}
     },
   )
-  noteAnswer(typeof code === 'string')
+  noteAnswer(typeof code === 'string', sentMs)
   if (code === SUCCESS && isOk) return data as ManageAnswerOf<Name> // the server's tests hold it to the contract
   if (typeof code !== 'string' || code === SUCCESS) {
     const isWrite = !name.startsWith('GET ') && !SIGNS_IN.test(name)
