@@ -91,6 +91,8 @@ const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] satisfies Theme[]).ma
 const FEW = LOOKS.filter(({ width, theme }) => (theme === 'light' ? width === 390 : width === 1440))
 
 const MOST_PIXELS = 8_000
+const heightOf = async (page: Page) => Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MOST_PIXELS)
+
 /** The window is as high as the page: otherwise what sticks to its edges covers a part of whatever is below. */
 async function expectNoBarriers(page: Page, place: number) {
   for (const { width, theme } of variants(
@@ -100,8 +102,11 @@ async function expectNoBarriers(page: Page, place: number) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme })
     await isQuiet(page)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height: Math.min(height, MOST_PIXELS) })
+    for (let [shown, height] = [900, await heightOf(page)]; height > shown; height = await heightOf(page)) {
+      await page.setViewportSize({ width, height })
+      await isQuiet(page) // what has come near may make the page higher
+      shown = height
+    }
     const isModal = (await page.locator('dialog:modal').count()) > 0
     const found = { barriers: await barriersOn(page, isModal ? 'dialog:modal' : 'html'), cut: await cutOff(page) }
     expect({ width, theme, ...found }).toEqual({ width, theme, barriers: [], cut: [] })
