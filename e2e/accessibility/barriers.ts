@@ -55,7 +55,7 @@ export async function expectNoBarriers(
 /** The open dialog that makes the rest of the page inert, which is checked as a state of its own; otherwise the page. */
 const modalOf = async (page: Page) => ((await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html')
 
-/** Minified, as each page compiles it anew. */
+/** The minified file has less than half the bytes: every page has to compile it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds in a part of the page, by rule, with the elements. It looks into no frames: the pages have none. */

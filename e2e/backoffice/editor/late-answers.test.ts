@@ -4,14 +4,12 @@ import { pricesTexts, textsTexts } from '../../../backoffice/src/features/produc
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
 import { fullJourney } from '../../full-run.ts'
 import { journey } from '../../visit.ts'
-import { type Office, sharedOffice } from '../office.ts'
+import { sharedOffice } from '../office.ts'
 import { bar, button, editorOf, labelled, toSection } from './editor.ts'
 
-let office: Office
 let shop: ReturnType<typeof editorOf>
 beforeAll(async () => {
-  office = await sharedOffice('demo')
-  shop = editorOf(office)
+  shop = editorOf(await sharedOffice('demo'))
 }, 240_000)
 
 /** After so long what was read is read again by a tab that comes back. */
