@@ -6,24 +6,28 @@ import { importFolder, type ImportOptions } from '../../src/import/import-folder
 import { openImportedMedia } from '../../src/pictures/imported-media.ts'
 import { seedDemo } from '../../src/seed.ts'
 import { openShop } from '../shop.ts'
-import { DEMO } from '../fixtures/demo.ts'
+import { DEMO, isInPart } from '../fixtures/demo.ts'
 
-/** A shop with the demo, and a copy of its files to change and import. `close` removes both. */
+/** A shop with a part of the demo, and a copy of its files to change and import. `close` removes both. */
 export async function openImportFixture() {
   const shop = await openShop()
   const root = mkdtempSync(join(tmpdir(), 'torvane-import-'))
   const imported = await openImportedMedia({ dataDir: shop.dataDir, bucket: undefined })
   const folder = join(root, 'files')
-  await seedDemo(shop.db, DEMO)
 
   /** The files as they are in the demo again. */
   function restoreFiles() {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json', 'shop.json', 'shop'])
-      cpSync(join(DEMO, part), join(folder, part), { recursive: true })
-    symlinkSync(join(DEMO, 'media'), join(folder, 'media'))
+      cpSync(join(DEMO, part), join(folder, part), { recursive: true, filter: isInPart })
+    symlinkSync(media, join(folder, 'media'))
   }
+  const media = join(root, 'media')
+  linkMedia(media)
+  restoreFiles()
+  cpSync(join(DEMO, 'examples.json'), join(folder, 'examples.json'))
+  await seedDemo(shop.db, folder)
   restoreFiles()
 
   const importFiles = (options: Partial<ImportOptions> = {}, path = folder) =>
@@ -31,7 +35,7 @@ export async function openImportFixture() {
       isWriting: false,
       isArchiving: false,
       origin: undefined,
-      servedDir: join(DEMO, 'media'),
+      servedDir: media,
       imported,
       ...options,
     })
@@ -79,4 +83,14 @@ export async function openImportFixture() {
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** The demo's media, with the pictures of those products alone. */
+function linkMedia(folder: string) {
+  mkdirSync(join(folder, 'products'), { recursive: true })
+  for (const part of ['models', 'scenes', 'social', 'videos', 'manuals']) symlinkSync(join(DEMO, 'media', part), join(folder, part))
+  const manifest = Object.entries(JSON.parse(readFileSync(join(DEMO, 'media/products/manifest.json'), 'utf8')) as Record<string, unknown>) // our own
+  const pictures = manifest.filter(([name]) => isInPart(name))
+  for (const [name] of pictures) symlinkSync(join(DEMO, 'media/products', name), join(folder, 'products', name))
+  writeFileSync(join(folder, 'products/manifest.json'), JSON.stringify(Object.fromEntries(pictures), undefined, 2))
 }
