@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Customer, logInByCall } from './account/customer.ts'
 import { DRAWS_3D, openBrowser } from './browser.ts'
@@ -42,18 +42,16 @@ export interface VisitOptions {
 /** Software draws a quarter of the pixels sooner; the page is laid out the same. */
 const DENSITY_OF_3D = 0.5
 
+/** Each opened by the first visit that needs it; they end with the process that runs its file. */
 let browser: Promise<Browser> | undefined
-/** Each opened by the first visit that needs it; they end with the tests of its file. */
 let browserWith3d: Promise<Browser> | undefined
 let browserWithClipboard: Promise<Browser> | undefined
 
 function browserOf({ has3d, hasClipboard }: VisitOptions) {
-  if (has3d) return (browserWith3d ??= openOwnBrowser(DRAWS_3D))
-  if (hasClipboard) return (browserWithClipboard ??= openOwnBrowser())
-  return (browser ??= chromium.connect(inject('browserUrl')))
+  if (has3d) return (browserWith3d ??= openBrowser(DRAWS_3D))
+  if (hasClipboard) return (browserWithClipboard ??= openBrowser())
+  return (browser ??= openBrowser())
 }
-
-const openOwnBrowser = (args?: string[]) => openBrowser(args).then((server) => chromium.connect(server.wsEndpoint()))
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
 
@@ -68,8 +66,9 @@ export const journey = test.extend<{ visit: Visit }>({
       const { context, page } = await openPage(await browserOf(options), options, problems)
       contexts.push(context)
       await options.prepare?.(page)
-      await page.goto(options.path ?? '/')
-      if (options.javaScript !== false && !options.isHeld) await isHydrated(page)
+      const isAwaited = options.javaScript !== false && !options.isHeld
+      await page.goto(options.path ?? '/', { waitUntil: isAwaited ? 'domcontentloaded' : 'load' }) // a visitor waits for no picture
+      if (isAwaited) await isHydrated(page)
       return page
     })
 
