@@ -1,13 +1,12 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
+import { untilIdle } from '../load/idle.ts'
 
 /** Further pictures that wait are forgotten: they come again with their next request. */
 const MAX_WAITING = 512
-/** A shop that did so little for so long has time. */
-const IDLE = { ms: 1_000, share: 0.2 }
+/** So long there was little to do before each. */
+const IDLE_MS = 1_000
 
-/** Runs what is added one after the other, each when the shop has had little to do for a while. A key that waits is not added again. */
-export function createAvifQueue({ idleMs = IDLE.ms, maxWaiting = MAX_WAITING }: { idleMs?: number; maxWaiting?: number } = {}) {
+/** Runs what is added one after the other, each when the shop and its machine have had little to do for a while. A key that waits is not added again. */
+export function createAvifQueue({ idleMs = IDLE_MS, maxWaiting = MAX_WAITING }: { idleMs?: number; maxWaiting?: number } = {}) {
   const waiting = new Map<string, () => Promise<void>>()
   const stopping = new AbortController()
   let isRunning = false
@@ -15,21 +14,12 @@ export function createAvifQueue({ idleMs = IDLE.ms, maxWaiting = MAX_WAITING }: 
   async function run() {
     isRunning = true
     for (const [key, work] of waiting) {
-      await untilIdle()
+      await untilIdle(idleMs, stopping.signal).catch(() => {}) // it was stopped
       if (stopping.signal.aborted) return
       await work()
       waiting.delete(key)
     }
     isRunning = false
-  }
-
-  async function untilIdle() {
-    let before, busy
-    do {
-      before = performance.eventLoopUtilization()
-      await delay(idleMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {}) // it was stopped
-      busy = performance.eventLoopUtilization(before).utilization
-    } while (busy > IDLE.share && !stopping.signal.aborted)
   }
 
   return {

@@ -20,7 +20,7 @@ describe('warming up', () => {
     await media.hasPicture('b.webp', 300)
     const { pictures } = await media.open()
 
-    await warmUp(pictures, join(media.folder, 'media'), { signal: new AbortController().signal, delayMs: 0 })
+    await warmUp(pictures, join(media.folder, 'media'), { signal: new AbortController().signal, idleMs: 1 })
 
     const widths = (await media.keptFiles()).map((file) => Number(/-(\d+)\.webp$/.exec(file)?.[1]))
     expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 640, 640, 640, 1280])
@@ -31,7 +31,7 @@ describe('warming up', () => {
     await media.hasPicture('products/a-front.webp', 1000)
     const { pictures } = await media.open()
 
-    await expect(warmUp(pictures, join(media.folder, 'media'), { signal: AbortSignal.abort(), delayMs: 0 })).rejects.toThrow('abort')
+    await expect(warmUp(pictures, join(media.folder, 'media'), { signal: AbortSignal.abort(), idleMs: 1 })).rejects.toThrow('abort')
 
     expect(await media.keptFiles()).toEqual([])
   })

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type CoreTimes, untilIdle } from './idle.ts'
+
+/** A machine of two cores that is read once a second; of each second its cores had so many ms to spare. */
+function machine(...spareMs: number[]) {
+  const left = [...spareMs]
+  const times: CoreTimes = { cores: 2, idleMs: 0, totalMs: 0 }
+  let isStart = true
+  return {
+    left,
+    read() {
+      if (!isStart) Object.assign(times, { idleMs: times.idleMs + (left.shift() ?? 0), totalMs: times.totalMs + 2_000 })
+      isStart = !isStart
+      return { ...times }
+    },
+  }
+}
+const { signal } = new AbortController()
+
+it('waits until the machine has a core to spare', async () => {
+  const busy = machine(0, 700, 900, 2_000)
+
+  await untilIdle(1, signal, busy.read)
+
+  expect(busy.left).toEqual([2_000])
+})
+
+it('waits while the process itself is busy', async () => {
+  let spins = 0
+  const spinning = setInterval(() => {
+    const until = performance.now() + 20
+    while (performance.now() < until);
+    if (++spins === 5) clearInterval(spinning)
+  }, 1)
+
+  await untilIdle(10, signal, machine(...Array(100).fill(2_000)).read)
+
+  expect(spins).toBe(5)
+})
+
+it('does not wait for a machine that does not say what its cores do', async () => {
+  await expect(untilIdle(1, signal, () => ({ cores: 0, idleMs: 0, totalMs: 0 }))).resolves.toBeUndefined()
+})
+
+it('ends at the signal', async () => {
+  await expect(untilIdle(1, AbortSignal.abort(), machine().read)).rejects.toThrow('abort')
+})
+
+it('finds the times of this machine', async () => {
+  await expect(untilIdle(1, signal)).resolves.toBeUndefined()
+})
