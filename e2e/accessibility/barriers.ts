@@ -4,7 +4,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Theme, VisitOptions } from '../visit.ts'
+import type { Theme, VisitOptions, Width } from '../visit.ts'
 import { allPairs } from './pairs.ts'
 import { SCREENS } from '../every-screen/screens.ts'
 import { isFull } from '../full-run.ts'
@@ -28,9 +28,9 @@ export function oncePerScreen() {
   return screens.map((screen, place) => ({ screen, ...pairs[place % pairs.length]! })) // there are some
 }
 
-/** What is checked in one theme: every screen once, or every pair of two choices in the full run. Each theme is a file of its own, for a worker of its own. */
-export const combinationsIn = (theme: Theme) =>
-  (isFull ? allPairs(CHOICES) : oncePerScreen()).filter((combination) => combination.theme === theme)
+/** What is checked in one theme at one width: every screen once, or every pair of two choices in the full run. Each is a file of its own: together they would keep one worker long after the others. */
+export const combinationsIn = (theme: Theme, width: Width) =>
+  (isFull ? allPairs(CHOICES) : oncePerScreen()).filter((combination) => combination.theme === theme && combination.width === width)
 
 /** Opens a screen in a state; expects no barriers there, and nothing cut off at the side when it is resized. */
 export async function expectNoBarriers(

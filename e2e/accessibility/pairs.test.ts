@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { journey } from '../visit.ts'
-import { CHOICES, combinationsIn, expectNoBarriers, oncePerScreen } from './barriers.ts'
+import { CHOICES, oncePerScreen } from './barriers.ts'
 import { allCombinations, pairsOf } from './pairs.ts'
 
 describe('the choice of combinations [x.1]', () => {
@@ -13,11 +12,4 @@ describe('the choice of combinations [x.1]', () => {
       new Set(allCombinations(others).flatMap(pairsOf)),
     )
   })
-})
-
-describe('in the light theme', () => {
-  journey.for(combinationsIn('light'))(
-    '$screen in $language, $width has no barriers, and nothing to scroll to sideways at $resized px [x.1, d.views.6, d.views.8]',
-    (combination, { visit }) => expectNoBarriers(combination, visit),
-  )
 })

@@ -2,9 +2,9 @@ import { describe } from 'vitest'
 import { journey } from '../visit.ts'
 import { combinationsIn, expectNoBarriers } from './barriers.ts'
 
-describe('in the dark theme', () => {
-  journey.for(combinationsIn('dark'))(
-    '$screen in $language, $width has no barriers, and nothing to scroll to sideways at $resized px [x.1, d.views.6, d.views.8]',
+describe('in the dark theme, wide', () => {
+  journey.for(combinationsIn('dark', 'wide'))(
+    '$screen in $language has no barriers, and nothing to scroll to sideways at $resized px [x.1, d.views.6, d.views.8]',
     (combination, { visit }) => expectNoBarriers(combination, visit),
   )
 })

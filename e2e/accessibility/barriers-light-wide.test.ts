@@ -1,0 +1,10 @@
+import { describe } from 'vitest'
+import { journey } from '../visit.ts'
+import { combinationsIn, expectNoBarriers } from './barriers.ts'
+
+describe('in the light theme, wide', () => {
+  journey.for(combinationsIn('light', 'wide'))(
+    '$screen in $language has no barriers, and nothing to scroll to sideways at $resized px [x.1, d.views.6, d.views.8]',
+    (combination, { visit }) => expectNoBarriers(combination, visit),
+  )
+})
