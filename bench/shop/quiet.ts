@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 1_000
-const QUIET_LOOKS = 6 // a shop waits for three seconds before it makes its pictures
+const QUIET_LOOKS = 6 // while it has nothing to do a shop makes its pictures, with a second before each AVIF
 const MAX_LOOKS = 120
 const IDLE = 0.9 // of all processors
 
