@@ -117,9 +117,11 @@ it(`there are few statement texts, whatever is asked (${SHAPES} requests of rand
     await shop.hasVideo({ seriesId })
   }
   for (let count = 0; count < 2; count++) await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
-  for (let count = 0; count < 6; count++)
+  for (let count = 0; count < 6; count++) {
     // of one alone chance once named none in twelve thousand requests
+    await shop.hasSeries()
     for (const kind of ['help', 'about', 'brand-story'] as const) await shop.hasPage({ kind })
+  }
   for (const flag of POLICY_FLAGS) await shop.hasPage({ kind: 'policy', flag })
   const parted = await shop.hasProduct({ seriesId })
   for (const number of ['1', '2', '3', '7', '10', 'kestrel', 'price', 'asc', 'terms']) await shop.hasPart(parted, number)
