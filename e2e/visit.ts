@@ -68,8 +68,9 @@ export const journey = test.extend<{ visit: Visit }>({
       await options.prepare?.(page)
       const isAwaited = options.javaScript !== false && !options.isHeld
       await page.goto(options.path ?? '/', { waitUntil: isAwaited ? 'domcontentloaded' : 'load' }) // a visitor waits for no picture
-      if (isAwaited) await isHydrated(page)
-      if (isAwaited) await page.evaluate(() => document.fonts.ready.then(() => null)) // what is measured is in the shop's letters
+      if (!isAwaited) return page
+      await isHydrated(page)
+      await page.evaluate(() => document.fonts.ready.then(() => null)) // what is measured is in the shop's letters
       return page
     })
 
