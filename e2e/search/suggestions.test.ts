@@ -85,6 +85,43 @@ describe('suggestions [x.51, x.52]', () => {
     expect(asked).toEqual(['车'])
   })
 
+  journey('are of the last key, also of one that comes along with their code', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products' })
+    await field(page).evaluate((input: HTMLInputElement, text) => {
+      const type = (_: unknown, observer: MutationObserver) => {
+        observer.disconnect()
+        input.value = text
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+      new MutationObserver(type).observe(input, { attributeFilter: ['role'] })
+    }, WORD)
+    await field(page).focus()
+
+    await list(page).waitFor()
+  })
+
+  for (const [what, leave] of [
+    ['is left', (page: Page) => page.getByRole('contentinfo').getByRole('link').first().focus()],
+    ['is submitted', (page: Page) => page.keyboard.press('Enter')],
+  ] as const)
+    journey(`stay away where their field ${what} before their code is there`, async ({ visit }) => {
+      const page = await visit({ path: '/search?name=mesa' })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/assets\/suggestions-/, (route) => held.then(() => route.continue()))
+      await pageField(page).fill(WORD)
+      await leave(page)
+      const answered = page.waitForResponse(SUGGEST).then((response) => response.finished())
+      release()
+      await answered
+
+      await expect.poll(() => pageField(page).getAttribute('role')).toBe('combobox')
+      await page.waitForTimeout(100) // in which what was answered would be shown
+      expect(await list(page).count()).toBe(0)
+      await pageField(page).press('ArrowDown')
+      await list(page).waitFor()
+    })
+
   journey('of an earlier text come too late, and are not shown [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: '/discount-products' })
     let release = () => {}

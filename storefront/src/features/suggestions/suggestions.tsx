@@ -1,11 +1,11 @@
-import { searchAddress } from '@shop/contract/addresses'
+import { SEARCH, searchAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { keyOf, query } from '../../frame/calls/api.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { useNavigate } from '../../frame/router.tsx'
+import { placeNow, useNavigate } from '../../frame/router.tsx'
 import { useOnStep } from '../../ui/late/use-on-step.ts'
 import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
 import { reportSearch } from './report-search.ts'
@@ -32,7 +32,9 @@ export function Suggestions({ field, place, typed }: Props) {
   const id = useId()
   const series = useSeriesList().map((one) => ({ id: one.id, name: one.name, kind: kindOfSeries(one) }))
   const recent = useRecent(field)
-  const [isOpen, setOpen] = useState(typed !== '' || recent.texts.length > 0)
+  const [isOpen, setOpen] = useState(
+    () => field.current === document.activeElement && (typed === '' ? recent.texts.length > 0 : !isSearched(typed)),
+  )
   const [active, setActive] = useState(-1)
   const text = useTypedText(field, typed, () => {
     setOpen(true)
@@ -145,6 +147,12 @@ export function Suggestions({ field, place, typed }: Props) {
   )
 }
 
+/** Whether a text is that of the page, or of the one that is on its way: Enter may come before this code. */
+function isSearched(text: string) {
+  const { pathname, search } = placeNow()
+  return pathname === SEARCH && new URLSearchParams(search).get('name') === text.trim()
+}
+
 /** How a search begins and leaves its field: it gets the focus; its form is submitted, or the focus goes elsewhere. */
 function useEndOfSearch(
   field: RefObject<HTMLInputElement | null>,
@@ -153,7 +161,7 @@ function useEndOfSearch(
   const begin = useEffectEvent(() => onFocus())
   const submit = useEffectEvent(() => onSubmit())
   const leave = useEffectEvent(() => onLeave())
-  useEffect(() => {
+  useLayoutEffect(() => {
     const form = field.current?.form
     if (!form) return
     const handleSubmit = () => submit()

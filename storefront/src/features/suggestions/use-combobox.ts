@@ -57,7 +57,7 @@ export function useCombobox(
       onClose()
     }
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = field.current
     if (!input) return
     const handleKeyDown = (event: KeyboardEvent) => handleKey(event)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
 import { isAskable } from './suggestion-rules.ts'
 
@@ -7,12 +7,12 @@ const PAUSE_MS = 150
 
 /**
  * The text of a field, trimmed, some moments after the last key; empty where it is too short for suggestions, and what an input method still composes is not
- * read. `typed` is what was typed before. `onType` is told at every key.
+ * read. `typed` is what was typed before, if the field still has it. `onType` is told at every key.
  */
 export function useTypedText(field: RefObject<HTMLInputElement | null>, typed: string, onType: () => void) {
   const language = useLanguage()
   const asked = (value = '') => (isAskable(value.trim(), language) ? value.trim() : '')
-  const [text, setText] = useState(asked(typed))
+  const [text, setText] = useState(() => (field.current?.value === typed ? asked(typed) : ''))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const read = useEffectEvent(() => setText(asked(field.current?.value)))
@@ -23,7 +23,8 @@ export function useTypedText(field: RefObject<HTMLInputElement | null>, typed: s
     onType()
   })
 
-  useEffect(() => {
+  // A key may come before the effects that follow a paint.
+  useLayoutEffect(() => {
     const input = field.current
     if (!input) return
     const handleInput = (event: Event) => {
