@@ -1,11 +1,11 @@
-import { SEARCH, searchAddress } from '@shop/contract/addresses'
+import { searchAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { keyOf, query } from '../../frame/calls/api.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { placeNow, useNavigate } from '../../frame/router.tsx'
+import { useNavigate } from '../../frame/router.tsx'
 import { useOnStep } from '../../ui/late/use-on-step.ts'
 import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
 import { reportSearch } from './report-search.ts'
@@ -147,11 +147,8 @@ export function Suggestions({ field, place, typed }: Props) {
   )
 }
 
-/** Whether a text is that of the page, or of the one that is on its way: Enter may come before this code. */
-function isSearched(text: string) {
-  const { pathname, search } = placeNow()
-  return pathname === SEARCH && new URLSearchParams(search).get('name') === text.trim()
-}
+/** Whether the address, of a pending navigation too, is the search of a text: Enter may come before this code. */
+const isSearched = (text: string) => new URLSearchParams(window.location.search).get('name') === text.trim()
 
 /** How a search begins and leaves its field: it gets the focus; its form is submitted, or the focus goes elsewhere. */
 function useEndOfSearch(
