@@ -38,10 +38,10 @@ type Corner = [x: number, y: number, depth: number]
 function fill({ owners, depths }: Seen, owner: number, [a, b, c]: [Corner, Corner, Corner]) {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
   if (area === 0) return
-  const across = [a[0], b[0], c[0]]
-  const down = [a[1], b[1], c[1]]
-  for (let y = Math.max(0, Math.floor(Math.min(...down))); y <= Math.min(HEIGHT - 1, Math.max(...down)); y++) {
-    for (let x = Math.max(0, Math.floor(Math.min(...across))); x <= Math.min(WIDTH - 1, Math.max(...across)); x++) {
+  const [left, right] = [Math.max(0, Math.floor(Math.min(a[0], b[0], c[0]))), Math.min(WIDTH - 1, Math.max(a[0], b[0], c[0]))]
+  const [top, bottom] = [Math.max(0, Math.floor(Math.min(a[1], b[1], c[1]))), Math.min(HEIGHT - 1, Math.max(a[1], b[1], c[1]))]
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
       const [px, py] = [x + 0.5, y + 0.5]
       const v = ((px - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (py - a[1])) / area
       const w = ((b[0] - a[0]) * (py - a[1]) - (px - a[0]) * (b[1] - a[1])) / area
@@ -117,10 +117,10 @@ function widestOf({ owners, depths }: Seen, inside: Float32Array, parts: Part[],
 
 /** How large a share of the frame is seen of each group. */
 export function sharesSeen(parts: Part[], camera: Camera): Map<string, number> {
+  const pixels = new Uint32Array(parts.length)
+  for (const owner of seenApart(parts, camera).owners) if (owner >= 0) pixels[owner] = (pixels[owner] ?? 0) + 1
   const shares = new Map<string, number>()
-  for (const owner of seenApart(parts, camera).owners) {
-    const group = parts[owner]?.group
-    if (group) shares.set(group, (shares.get(group) ?? 0) + 1 / (WIDTH * HEIGHT))
-  }
+  for (const [owner, { group }] of parts.entries())
+    if (group && pixels[owner]) shares.set(group, (shares.get(group) ?? 0) + pixels[owner] / (WIDTH * HEIGHT))
   return shares
 }
