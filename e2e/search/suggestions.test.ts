@@ -122,6 +122,25 @@ describe('suggestions [x.51, x.52]', () => {
       await list(page).waitFor()
     })
 
+  journey('of a search that was submitted before their code was there stay away after Back', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products' })
+    const { asked } = listenTo(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/suggestions-/, (route) => held.then(() => route.continue()))
+    await field(page).fill(WORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/search?name=${WORD}`)
+    await pageField(page).waitFor()
+    release()
+    await page.goBack()
+
+    await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
+    await page.waitForTimeout(400) // longer than after the last key of what is typed
+    expect(await list(page).count()).toBe(0)
+    expect(asked).toEqual([])
+  })
+
   journey('of an earlier text come too late, and are not shown [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: '/discount-products' })
     let release = () => {}
