@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../../fail.ts'
 import { issuesOf } from '../../texts/issues.ts'
-import type { TakeMemory } from './body-limits/body-memory.ts'
+import type { BodyShare } from './body-limits/body-memory.ts'
 import { isReadable, REPORT } from './input.ts'
 
 /** Nesting of a JSON body (calls: Inputs). */
@@ -31,7 +31,7 @@ interface Receiving {
   takesForm: boolean
   /** Of this call: see `maxBodyBytesOf`. */
   maxBytes: number
-  take: TakeMemory
+  share: BodyShare
 }
 
 /**
@@ -41,7 +41,7 @@ interface Receiving {
  */
 export async function receiveBody(
   stream: Readable,
-  { contentType = '', contentLength, takesForm, maxBytes, take }: Receiving,
+  { contentType = '', contentLength, takesForm, maxBytes, share }: Receiving,
 ): Promise<ReceivedBody> {
   if (contentLength > maxBytes) return { failure: 'C114' }
   const isForm = takesForm && FORM_TYPE.test(contentType)
@@ -56,20 +56,26 @@ export async function receiveBody(
     if (needed > maxBytes) return 'C114'
     if (needed <= memory.length) return undefined
     const size = Math.min(contentLength || maxBytes, Math.max(needed, 2 * memory.length, FIRST_BYTES))
-    if (!take(size - memory.length)) return 'C503'
+    if (!share.take(size - memory.length)) return 'C503'
     memory = Buffer.concat([memory.subarray(0, bytes)], size)
     return undefined
   }
   return new Promise((resolve) => {
-    const collect = (chunk: Buffer) => {
-      const failure = failureOf(chunk)
-      if (!failure) return void (bytes += chunk.copy(memory, bytes))
+    const end = (failure: BodyFailure) => {
       stream.off('data', collect)
       memory = Buffer.alloc(0)
+      share.giveBack()
       resolve({ failure })
     }
+    const collect = (chunk: Buffer) => {
+      const failure = failureOf(chunk)
+      if (failure) end(failure)
+      else bytes += chunk.copy(memory, bytes)
+    }
+    share.begin(() => end('C503'))
     stream.on('data', collect)
     stream.once('end', () => {
+      share.complete()
       const received = memory.subarray(0, bytes)
       resolve(isForm ? decodeForm(received, contentType) : decode(received))
     })

@@ -8,7 +8,7 @@ import { findStaff } from '../../auth/staff/staff.ts'
 import { createTokenLookUps } from '../../auth/token-look-ups.ts'
 import { fail } from '../../fail.ts'
 import type { ReportRefusal } from '../refusal-log.ts'
-import { createBodyMemory, type TakeMemory } from './body-limits/body-memory.ts'
+import { type BodyShare, createBodyMemory } from './body-limits/body-memory.ts'
 import { BODY_BYTES, maxBodyBytesOf } from './body-limits/body-size.ts'
 import { receiveBody } from './body.ts'
 import { allowOrigins, preflightHeaders } from './cors.ts'
@@ -20,8 +20,8 @@ import { admitStaff, type StaffAdmission } from '../staff/staff-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its body may take of memory. */
-    takeMemory?: TakeMemory
+    /** What its body takes of memory. */
+    bodyShare?: BodyShare | undefined
   }
   interface FastifyContextConfig {
     /** Of a JSON body of the call. */
@@ -75,15 +75,16 @@ async function registerBase(
   boundBodies(api, report)
   allowOrigins(api, origins)
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('*', ({ headers, routeOptions: { config }, takeMemory }: FastifyRequest, stream: Readable) =>
-    receiveBody(stream, {
+  api.addContentTypeParser('*', async ({ headers, routeOptions: { config }, bodyShare: share }: FastifyRequest, stream: Readable) => {
+    if (!share) return undefined // of OPTIONS
+    return receiveBody(stream, {
       contentType: headers['content-type'],
       contentLength: Number(headers['content-length'] ?? 0),
       takesForm: config.call?.takesForm ?? false,
       maxBytes: config.maxBodyBytes ?? BODY_BYTES.min,
-      take: takeMemory ?? (() => false), // every call with a body has it
-    }),
-  )
+      share,
+    })
+  })
   api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
   for (const route of routes) if (!filesOf(route.call)) registerCall(api, route, parts)
   // In a scope of their own, as elsewhere a form is no body that can be read.
@@ -100,22 +101,22 @@ async function registerBase(
   api.setNotFoundHandler(notFound)
 }
 
-/** Gives each request for a call with a body its share of what bodies may take of memory. */
+/** Gives each request for a call with a body its share of what bodies may take of memory, until its response is sent. */
 function boundBodies(api: FastifyInstance, report: ReportRefusal) {
-  const memoryOf = createBodyMemory()
-  api.decorateRequest('takeMemory', undefined)
+  const shareOf = createBodyMemory()
+  api.decorateRequest('bodyShare', undefined)
   api.addHook('onRequest', async (request, reply) => {
     const { call, maxBodyBytes = Infinity } = request.routeOptions.config
     if (request.method === 'GET' || !call) return
     // Before login and limit are judged: it must not wait in memory for the database.
     if (!filesOf(call) && Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw fail('C114')
     const address = request.clientAddress
-    const take = memoryOf(reply, address)
-    request.takeMemory = (bytes) => {
-      const isTaken = take(bytes)
-      if (!isTaken) report('body', address)
-      return isTaken
-    }
+    const isPreferred = () => request.customer !== undefined || request.staff !== undefined
+    request.bodyShare = shareOf(reply, address, isPreferred, () => report('body', address))
+  })
+  api.addHook('onSend', async (request) => {
+    request.body = undefined // the response may wait behind others that nobody reads
+    request.bodyShare?.giveBack()
   })
 }
 
