@@ -69,7 +69,7 @@ import { registerDocumentation } from './http/calls/openapi.ts'
 import { registerPages, type Renderer } from './http/pages/pages.ts'
 import { registerPreviewPages } from './http/pages/preview-pages.ts'
 import type { Route } from './http/calls/route.ts'
-import { separateHosts } from './http/staff/admin-host.ts'
+import { hostOfOffice, separateHosts } from './http/staff/admin-host.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Network } from './links/ask-address.ts'
@@ -230,7 +230,7 @@ export async function createApp({
     registerIdentityFiles(server, { db, values, pictures })
   }
   if (backoffice) {
-    const hosts = config.adminUrl === undefined ? { shopUrl: '/' } : { shopUrl: config.linkUrl, host: new URL(config.adminUrl).host }
+    const hosts = config.adminUrl === undefined ? { shopUrl: '/' } : { shopUrl: config.linkUrl, host: hostOfOffice(config.adminUrl) }
     await registerBackoffice(server, backoffice, { routes, db, values, ...hosts })
   }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

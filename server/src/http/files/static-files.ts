@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, preHandlerAsyncHookHandler, RouteOptions } from 'fastify'
 import type { MediaCopies } from '../../pictures/media-copies.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { MEDIA_PATH } from '../../pictures/media-address.ts'
@@ -44,8 +44,11 @@ export async function registerBuild(server: FastifyInstance, buildDir: string) {
   })
 }
 
-/** Serves files with a hash in their names. `constraints`: only to requests of which these hold, such as those of a host. */
-export const registerAssets = (server: FastifyInstance, prefix: string, root: string, constraints: Record<string, string> = {}) =>
+/** What holds of the only requests that a route answers, such as their host. */
+export type Constraints = NonNullable<RouteOptions['constraints']>
+
+/** Serves files with a hash in their names. */
+export const registerAssets = (server: FastifyInstance, prefix: string, root: string, constraints: Constraints = {}) =>
   registerFolder(server, prefix, { root, constraints, maxAge: YEAR_MS, immutable: true, preCompressed: true })
 
 /** A folder with a "not found" of its own: a missing file is no page. */

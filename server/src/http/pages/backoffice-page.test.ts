@@ -10,6 +10,7 @@ import { NEUTRAL_COLOURS } from '../../features/shop/identity.rules.ts'
 import { shopRoutes } from '../../features/shop/shop.routes.ts'
 import { createLog } from '../../log.ts'
 import { createServer } from '../server.ts'
+import { hostOfOffice } from '../staff/admin-host.ts'
 import { registerBackoffice } from './backoffice-page.ts'
 
 const PAGE =
@@ -31,9 +32,9 @@ afterEach(async () => {
 })
 
 /** The back office beside a shop of which every address is a page. */
-async function open(host?: string) {
+async function open(adminUrl?: string) {
   server = createServer(createLog('silent'), { isSecure: false })
-  const parts = { routes: shopRoutes, db: shop.db, values: createValueCache({ maxEntries: 10 }), shopUrl: '/', host }
+  const parts = { routes: shopRoutes, db: shop.db, values: createValueCache({ maxEntries: 10 }), shopUrl: '/', host: adminUrl === undefined ? undefined : hostOfOffice(adminUrl) }
   await registerBackoffice(server, { page: async () => PAGE, assets: join(folder, 'assets') }, parts)
   server.get('/*', async () => 'a page of the shop')
   return (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
@@ -107,10 +108,11 @@ describe('the files of the back office', () => {
 
 describe('a back office with a host of its own', () => {
   it('is there and nowhere else', async () => {
-    const get = await open('staff.example:8080')
+    const get = await open('http://staff.example:8080')
 
     for (const url of ['/admin', '/admin/products', '/admin/assets/page-1a.js']) {
       expect([url, (await get(url, { host: 'staff.example:8080' })).body]).not.toEqual([url, 'a page of the shop'])
+      expect([url, (await get(url, { host: 'STAFF.example.:8080' })).body]).not.toEqual([url, 'a page of the shop'])
       for (const host of ['shop.example', 'staff.example', 'staff.example:8080.evil.example'])
         expect([url, host, (await get(url, { host })).body]).toEqual([url, host, 'a page of the shop'])
     }

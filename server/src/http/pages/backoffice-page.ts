@@ -9,7 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { createDirectCalls } from '../calls/direct-calls.ts'
 import type { Route } from '../calls/route.ts'
-import { registerAssets } from '../files/static-files.ts'
+import { type Constraints, registerAssets } from '../files/static-files.ts'
 import { OF_A_SECRET_ADDRESS, policyOfPages } from '../security-headers.ts'
 
 /** The back office, as the server sees it: a page that is the same at every address, and the folder of what it loads. */
@@ -27,8 +27,8 @@ interface Parts {
   values: ValueCache
   /** Where the shop's pages are, seen from the back office. */
   shopUrl: string
-  /** The only host that has it, with its port where that is no standard one; undefined: every host. */
-  host?: string | undefined
+  /** The only hosts that have it; undefined: every host. */
+  host?: RegExp | undefined
 }
 
 /** What the page is told by the server: whose shop it is. */
@@ -45,7 +45,7 @@ interface PageFacts {
  */
 export async function registerBackoffice(server: FastifyInstance, { page, assets, middlewares }: Backoffice, parts: Parts) {
   const ask = createDirectCalls(parts.routes, parts)
-  const constraints: Record<string, string> = parts.host === undefined ? {} : { host: parts.host }
+  const constraints: Constraints = parts.host === undefined ? {} : { host: parts.host }
 
   async function pageOf(log: FastifyRequest['log']) {
     const identity = await (ask(log)('GET /shop/identity', {}, DEFAULT_LANGUAGE) as Promise<ShopIdentity>).catch(() => undefined) // as its call answers; staff may come in while it cannot

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, OFFICE } from '../../../test/staff/staff.ts'
+import { hostOfOffice } from './admin-host.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 
 /** So many that no call is refused for its rate. */
@@ -154,6 +155,49 @@ describe('a shop whose back office has a host of its own', () => {
     expect(await statusOf('office.shop.example', '/api/admin/products')).toBe(404)
     expect(await statusOf('office.shop.example', '/')).toBe(404)
     expect(await statusOf('office.shop.example', '/healthz')).toBe(200)
+  })
+
+  it.each([
+    ['as it is', (path: string) => path],
+    ['with a letter of its base percent-encoded', (path: string) => path.replace('/api', '/%61pi')],
+    ['with another letter of its base percent-encoded', (path: string) => path.replace('/manage', '/m%61nage')],
+    [
+      'with a letter of its own percent-encoded',
+      (path: string) => path.replace(/(?<=\/manage\/)[a-z]/, (a) => `%${a.charCodeAt(0).toString(16)}`),
+    ],
+  ])('has none of its calls at the host of the shop, its path written %s', async (_, written) => {
+    const { cookie } = await hasStaff(separate.db)
+    for (const host of ['shop.example', 'shop.example.', 'office.shop.example.evil.example']) {
+      for (const { name, method, path } of [...ALL, { name: 'the document', method: 'GET' as const, path: '/openapi.json' }]) {
+        const url = written(MANAGE_PATH + path.replaceAll(/\{\w+\}/g, '1'))
+        const response = await separate.request({ method, url, headers: { host, cookie, origin: HOSTS.adminUrl } })
+        expect([name, response.statusCode, response.json()]).toEqual([name, 404, expect.objectContaining({ code: 'C104', data: null })])
+      }
+    }
+  })
+
+  it('has none of the shop’s calls at its own host, however their paths and the host are written', async () => {
+    for (const host of ['office.shop.example', 'OFFICE.shop.example', 'office.shop.example.', 'office.shop.example:443']) {
+      for (const path of ['/api/admin/products', '/%61pi/admin/products', '/api/%61dmin/products', '/api/admin/%70roducts'])
+        expect([host, path, await statusOf(host, path)]).toEqual([host, path, 404])
+      expect(await statusOf(host, '/api/manage/session')).toBe(401)
+      expect(await statusOf(host, '/%61pi/manage/session')).toBe(401)
+    }
+  })
+
+  it.each([
+    ['https://office.example', 'office.example', true],
+    ['https://office.example', 'OFFICE.example.', true],
+    ['https://office.example', 'office.example:443', true],
+    ['https://office.example', 'office.example:80', false],
+    ['https://office.example', 'office-example', false],
+    ['https://office.example', 'xoffice.example', false],
+    ['https://office.example', 'office.example.evil.example', false],
+    ['http://office.localhost:4301', 'Office.localhost.:4301', true],
+    ['http://office.localhost:4301', 'office.localhost', false],
+    ['http://[::1]:4301', '[::1]:4301', true],
+  ])('with ADMIN_URL %s knows whether %s is its host', (adminUrl, host, isIts) => {
+    expect(hostOfOffice(adminUrl).test(host)).toBe(isIts)
   })
 
   it('takes writes from its own pages, and from none of the shop’s', async () => {
