@@ -1,19 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { addressKey } from '../auth/address.ts'
+import { addressKey, networkKey } from '../auth/address.ts'
 import type { ReportRefusal } from './refusal-log.ts'
 import type { Limits } from './http-limits.ts'
 
 interface Options {
-  limits: Pick<Limits, 'connections' | 'connectionsOfAddress' | 'connectionsWithIdle' | 'requestsOfConnection'>
+  limits: Pick<Limits, 'connections' | 'connectionsOfAddress' | 'connectionsBeforeClosing' | 'safeConnectionMs' | 'requestsOfConnection'>
   /** Then all connections are those of proxies, and none is told by its address. */
   isBehindProxy: boolean
   report: ReportRefusal
 }
 
+/** An address or a network. */
+interface Owner {
+  key: string
+  connections: number
+}
+
 interface Connection {
-  address: string
+  address: Owner
+  network: Owner
+  /** When it was opened, in milliseconds of a clock that never goes back. */
+  since: number
   /** Of the requests that have not ended. */
   responses: Set<ServerResponse>
   /** The request that came last, with its response. Node reads no further one before its body has come. */
@@ -25,38 +34,79 @@ interface Connection {
  * open, and is gone. `isAnswering`: whether a response has begun that has not ended, or whose request has not: a further one would be read as part of it.
  */
 export function limitConnections(server: Server, { limits, isBehindProxy, report }: Options) {
-  const connections = new Map<Duplex, Connection>()
-  const idle = new Set<Socket>() // the longest idle first
-  const counts = new Map<string, number>() // of connections, by address
+  const connections = new Map<Duplex, Connection>() // the oldest first
+  const idle = new Set<Duplex>() // the longest idle first
+  const owners = new Map<string, Owner>()
 
-  function closeLongestIdle() {
-    const [oldest] = idle
-    if (!oldest) return
-    idle.delete(oldest)
-    oldest.destroy()
+  /** The owner of that key, with one connection more. */
+  function join(key: string) {
+    const owner = owners.get(key) ?? { key, connections: 0 }
+    owners.set(key, owner)
+    owner.connections++
+    return owner
+  }
+
+  function leave(owner: Owner) {
+    if (--owner.connections === 0) owners.delete(owner.key)
+  }
+
+  const isSafe = ({ since }: Connection) => performance.now() - since < limits.safeConnectionMs
+
+  /** The network that has most connections. */
+  function findLargest() {
+    let largest: Owner | undefined
+    for (const { network } of connections.values()) if (!largest || network.connections > largest.connections) largest = network
+    return largest
+  }
+
+  /** Of the network that has most, its address that has most: the longest idle one, or else the oldest. Behind a proxy the longest idle one of all. */
+  function findVictim() {
+    const largest = findLargest()
+    let [victim, most] = [undefined as Duplex | undefined, 0]
+    for (const socket of isBehindProxy ? idle : [...idle, ...connections.keys()]) {
+      const one = connections.get(socket)
+      if (!one || isSafe(one)) continue
+      if (isBehindProxy) return socket
+      if (one.network === largest && one.address.connections > most) [victim, most] = [socket, one.address.connections]
+    }
+    return victim
+  }
+
+  /** Closes a connection for another one; false where that one is closed instead, as its network has most. */
+  function makeRoom({ network }: Connection): boolean {
+    const victim = findVictim()
+    if (victim) close(victim)
+    return victim !== undefined || isBehindProxy || network.connections < (findLargest()?.connections ?? 0)
+  }
+
+  function forget(socket: Duplex) {
+    const connection = connections.get(socket)
+    if (!connection) return
+    connections.delete(socket)
+    idle.delete(socket)
+    leave(connection.address)
+    leave(connection.network)
+  }
+
+  function close(socket: Duplex) {
+    forget(socket)
+    socket.destroy()
   }
 
   server.maxConnections = limits.connections
-  server.on('drop', (dropped) => report('connection', addressKey(dropped?.remoteAddress ?? '')))
+  server.on('drop', (dropped) => report('connection', dropped?.remoteAddress ?? ''))
   server.on('connection', (socket: Socket) => {
-    const address = addressKey(socket.remoteAddress ?? '')
-    const count = (counts.get(address) ?? 0) + 1
-    if (!isBehindProxy && count > limits.connectionsOfAddress) {
-      report('connection', address)
-      socket.destroy()
-      return
-    }
-    if (connections.size >= limits.connectionsWithIdle) closeLongestIdle()
-    connections.set(socket, { address, responses: new Set(), last: undefined })
-    counts.set(address, count)
+    const ip = socket.remoteAddress ?? ''
+    const [address, network] = [join(`address ${addressKey(ip)}`), join(`network ${networkKey(ip)}`)]
+    const connection: Connection = { address, network, since: performance.now(), responses: new Set(), last: undefined }
+    const isFull = connections.size >= limits.connectionsBeforeClosing
+    connections.set(socket, connection)
     idle.add(socket)
-    socket.once('close', () => {
-      connections.delete(socket)
-      idle.delete(socket)
-      const left = (counts.get(address) ?? 1) - 1
-      if (left > 0) counts.set(address, left)
-      else counts.delete(address)
-    })
+    socket.once('close', () => forget(socket))
+    const isOfTooMany = !isBehindProxy && address.connections > limits.connectionsOfAddress
+    if (!isOfTooMany && (!isFull || makeRoom(connection))) return
+    report('connection', ip)
+    close(socket)
   })
 
   function admit(request: IncomingMessage, response: ServerResponse): boolean {
@@ -64,9 +114,9 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
     if (socket.destroyed) return false // Node goes on with the requests that it has received in one piece
     const connection = connections.get(socket)
     if (!connection) return true // `inject` of a test
-    const { address, responses } = connection
+    const { responses } = connection
     if (responses.size >= limits.requestsOfConnection) {
-      report('pipelining', address)
+      report('pipelining', socket.remoteAddress ?? '')
       socket.destroy()
       return false
     }

@@ -41,8 +41,10 @@ export interface Limits {
   connections: number
   /** Likewise of one address, where no proxy stands before the shop (security L8). */
   connectionsOfAddress: number
-  /** Beyond so many, each further connection closes the one that has been idle longest (security L8). */
-  connectionsWithIdle: number
+  /** Beyond so many, each further connection closes one of the network that has most, busy or not; behind a proxy the one that has been idle longest (security L8). */
+  connectionsBeforeClosing: number
+  /** A connection younger than this is not closed for another one. */
+  safeConnectionMs: number
   /** How long a 429 waits, by 50 % either way, so that a flood does not come back all at once: who sends again at once is slowed down, and takes no processor time of others (security L8). */
   refusalDelayMs: number
   /** Requests of one connection that have not ended; a further one closes it, as no browser and no proxy pipelines (security L7). */
@@ -68,7 +70,8 @@ export const LIMITS: Limits = {
   waitingWithLargeBodies: 64,
   connections: 5_000,
   connectionsOfAddress: 200,
-  connectionsWithIdle: 4_000,
+  connectionsBeforeClosing: 4_000,
+  safeConnectionMs: 1 * SECOND_MS,
   refusalDelayMs: 1 * SECOND_MS,
   requestsOfConnection: 4,
 }

@@ -118,8 +118,11 @@ function logEnded(log: Log, request: FastifyRequest, reply: FastifyReply) {
 export function readableUrl(url: string) {
   if (url.startsWith('/') && !url.includes('%')) return url
   const [path = '', ...search] = withoutOrigin(url).split('?')
-  return [decodable(path) ? path : path.replaceAll('%', '%25'), ...search].join('?')
+  return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...search].join('?')
 }
+
+/** Whether an address came with a path of broken percent-encoding or UTF-8: it names no call, whatever its other segments are. */
+export const hasBrokenPath = (url: string) => url.includes('%') && !isDecodable(url.split('?', 1)[0] ?? '')
 
 function withoutOrigin(url: string) {
   if (url.startsWith('/')) return url
@@ -128,7 +131,7 @@ function withoutOrigin(url: string) {
   return pathname + search
 }
 
-function decodable(path: string) {
+function isDecodable(path: string) {
   try {
     decodeURIComponent(path)
     return true

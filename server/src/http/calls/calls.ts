@@ -16,6 +16,7 @@ import { readThrown } from './envelope.ts'
 import { admitPreviews } from '../previews.ts'
 import { admitCustomer, answerForEveryone, answerForOne, isForEveryone, type PipelineParts, sendFailure } from './pipeline.ts'
 import type { Route, StaffParts } from './route.ts'
+import { hasBrokenPath } from '../server.ts'
 import { admitStaff, type StaffAdmission } from '../staff/staff-session.ts'
 
 declare module 'fastify' {
@@ -56,6 +57,9 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
     const ofBase = routes.filter(({ call }) => call.base === base)
     await server.register(
       async (api) => {
+        api.addHook('onRequest', async ({ originalUrl }) => {
+          if (hasBrokenPath(originalUrl)) throw fail('C104')
+        })
         if (base === BASE_PATH) admitPreviews(api, shared.previews)
         await registerBase(api, ofBase, { ...shared, admit }, { report, origins })
       },

@@ -16,9 +16,9 @@ const LIMITS = { fields: 20, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 
 export async function* readFiles(
   request: FastifyRequest,
   { field, maxFiles }: Multipart['multipart'],
-  isLanguageInQuery: boolean,
+  { isLanguageInQuery, language }: { isLanguageInQuery: boolean; language: Language },
 ): AsyncGenerator<IncomingFile> {
-  const texts = () => TEXTS[request.language ?? 'en'].issues
+  const texts = () => TEXTS[request.language ?? language].issues
   const invalid = (path: string, message: string) => fail('C103', { issues: [{ path, message }] })
   const broken = () => invalid('', texts().multipart)
   /** Its bytes; it fails where the form does. */

@@ -14,7 +14,7 @@ import { doOnce, nameOfWrite } from '../../idempotency/once.ts'
 import type { Uploads } from '../../storage/uploads.ts'
 import { NO_CACHE, NO_STORE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
-import { languageOfCall } from '../request-language.ts'
+import { languageOfCall, languageOfRefusal } from '../request-language.ts'
 import { sendResponse } from '../send-response.ts'
 import { checkBody, parseBody, type ReceivedBody } from './body.ts'
 import { failureOf, successOf } from './envelope.ts'
@@ -110,14 +110,19 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
   const isUnread = call.method === 'GET' || declared
   const received = isUnread ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
   const ofAddress = languageOfCall(parameters, query)
-  const parsed = parseBody(call, received, ofAddress)
+  const parsed = parseBody(call, received, languageOfRefusal(parameters, query, request.headers))
   const { customer, staff, preview, log } = request
   const language = (call.isInAccountLanguage ? customer?.language : parsed.language) ?? ofAddress
-  request.language = language
+  if (!declared) request.language = language // a form may name it beside its files
   const input = read(parameters, query, language)
   const schema = jsonBodyOf(call)
   const body = schema && checkBody(schema, parsed.value, language)
-  const files = declared && readFiles(request, declared, query.has('language'))
+  const files =
+    declared &&
+    readFiles(request, declared, {
+      isLanguageInQuery: query.has('language'),
+      language: languageOfRefusal(parameters, query, request.headers),
+    })
   const client = clientOf(request)
   const parseMs = performance.now() - began
 
@@ -142,7 +147,7 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
       if (!write || files) return handle({ ...context, db, write })
       return doOnce(db, write, { input, body }, (tx) => handle({ ...context, db: tx, write }))
     })
-    return bytesOf(request, call, { ...handled, language: request.language ?? language, parseMs }) // a form may name it beside its files
+    return bytesOf(request, call, { ...handled, language: request.language ?? language, parseMs })
   }
   if (preview) {
     const shown = await previews.read(preview, { requester: requesterOf(request), language }, make) // which takes turns of its own
@@ -193,10 +198,12 @@ export const isPastTheEnd = (data: unknown) =>
 
 const parametersOf = (request: FastifyRequest) => request.params as Record<string, string> // paths of calls have named parameters only
 
-/** The language of a failure: that of the body or the account, otherwise that of the address. */
+/** The language of a failure: that of the account or the body; where no body has been read, that of a refusal; of a read that of the address. */
 function languageOfFailure(request: FastifyRequest, call: Call | undefined): Language {
   if (call?.isInAccountLanguage) return request.customer?.language ?? DEFAULT_LANGUAGE
-  return request.language ?? languageOfCall(parametersOf(request) ?? {}, parseQuery(request.url))
+  if (request.language) return request.language
+  const [parameters, query] = [parametersOf(request) ?? {}, parseQuery(request.url)]
+  return call && call.method !== 'GET' ? languageOfRefusal(parameters, query, request.headers) : languageOfCall(parameters, query)
 }
 
 /** Sends a failure in its envelope. On a path of no call it is C104 whatever the framework refused. */

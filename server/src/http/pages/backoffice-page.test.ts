@@ -34,7 +34,13 @@ afterEach(async () => {
 /** The back office beside a shop of which every address is a page. */
 async function open(adminUrl?: string) {
   server = createServer(createLog('silent'), { isSecure: false })
-  const parts = { routes: shopRoutes, db: shop.db, values: createValueCache({ maxEntries: 10 }), shopUrl: '/', host: adminUrl === undefined ? undefined : hostOfOffice(adminUrl) }
+  const parts = {
+    routes: shopRoutes,
+    db: shop.db,
+    values: createValueCache({ maxEntries: 10 }),
+    shopUrl: '/',
+    host: adminUrl === undefined ? undefined : hostOfOffice(adminUrl),
+  }
   await registerBackoffice(server, { page: async () => PAGE, assets: join(folder, 'assets') }, parts)
   server.get('/*', async () => 'a page of the shop')
   return (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
