@@ -24,6 +24,7 @@ import {
   removeTotp,
   setNewTotp,
 } from './factor.queries.ts'
+import { endLinksOf } from './link.queries.ts'
 import { beginPasskey, verifyPasskey } from './passkeys.ts'
 import { endSession, endSessions, listSessions, openSession } from './session.queries.ts'
 import { checkCode, checkPassword } from './sign-in.ts'
@@ -132,6 +133,7 @@ export const factorRoutes = [
     await db.begin(async (tx) => {
       await setStaffPassword(tx, staff.id, passwordHash)
       await endSessions(tx, staff.id, staff.sessionId)
+      await endLinksOf(tx, staff.id)
     })
     logSecurityEvent(log, 'staff-password-changed', { staffId: staff.id, address: await hashAddress(db, client.address) })
     return null

@@ -18,11 +18,11 @@ import { TEXTS } from '../../texts/texts.ts'
 import { listShopNames } from '../shop/shop.queries.ts'
 import { hashRecoveryCode, claimTotpCode } from './codes.ts'
 import { claimRecoveryCode } from './factor.queries.ts'
-import { findLink, hasStaff, type LinkRow, claimLink } from './link.queries.ts'
+import { claimLink, endLinksOf, findLink, hasStaff, type LinkRow } from './link.queries.ts'
 import { beginSignIn, verifySignIn } from './passkeys.ts'
 import { endSession, endSessions, openSession } from './session.queries.ts'
 import { checkCode, checkPassword, noteAttempt } from './sign-in.ts'
-import { addStaff, dropFactors, setStaffPassword, setStaffRights } from './staff.queries.ts'
+import { addStaff, dropFactors, lockStaff, setStaffPassword, setStaffRights } from './staff.queries.ts'
 
 interface Request {
   db: Db
@@ -100,10 +100,11 @@ export const signInRoutes = [
 
 const missing = (path: string, language: Language) => fail('C103', { issues: [{ path, message: TEXTS[language].issues.required }] })
 
-/** Makes an account by a link, or gives one a new password and no factors. Answers whose it is. */
+/** Makes an account by a link, or gives one a new password and no factors. Returns whose it is. */
 async function redeem(tx: Db, link: LinkRow, { email, name, passwordHash }: { email: string; name: string; passwordHash: string }) {
+  const { kind, role, languages, staffId, isOperators } = link
+  if (staffId !== null) await lockStaff(tx, staffId)
   if (!(await claimLink(tx, link.id))) throw fail('C112')
-  const { kind, role, languages, staffId } = link
   if (kind === 'owner' && link.email === null && (await hasStaff(tx))) throw fail('C112')
   if (staffId === null) {
     const added = await addStaff(tx, { email, name, role, languages, passwordHash })
@@ -113,7 +114,8 @@ async function redeem(tx: Db, link: LinkRow, { email, name, passwordHash }: { em
   await setStaffPassword(tx, staffId, passwordHash)
   await dropFactors(tx, staffId)
   await endSessions(tx, staffId)
-  if (role === 'owner') await setStaffRights(tx, staffId, { role, languages: [], isDisabled: false }) // by the operator's command
+  await endLinksOf(tx, staffId)
+  if (isOperators) await setStaffRights(tx, staffId, { role, languages: [], isDisabled: false })
   return staffId
 }
 

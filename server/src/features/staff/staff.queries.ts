@@ -4,6 +4,7 @@ import type { Role } from '@shop/contract/manage/roles'
 import sql from 'sql-template-tag'
 import { FACTORS_OF } from '../../auth/staff/staff.ts'
 import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
 
 /** Somebody who signs in. */
 export interface StaffToSignIn {
@@ -73,11 +74,20 @@ export interface StaffRights {
   isDisabled: boolean
 }
 
+type LockedStaff = StaffRights & { id: number; rev: number }
+
 /** Locks everybody who is an owner, and somebody: whoever changes either waits. */
 export const lockStaff = (tx: Db, id: number) =>
-  tx.rows<{ id: number; role: Role; languages: Language[]; isDisabled: boolean; rev: number }>(sql`
+  tx.rows<LockedStaff>(sql`
     select id, role, array_to_json(languages) as languages, is_disabled as "isDisabled", rev
-      from staff where role = 'owner' or id = ${id} order by id for update`)
+      from staff where role = 'owner' or id = ${id} order by id for no key update`)
+
+/** Locks as above, for an owner. Throws C106 where they are none any more: their right was judged before they had the lock. */
+export async function lockStaffAsOwner(tx: Db, by: number, id = by) {
+  const locked = await lockStaff(tx, id)
+  if (!locked.some((one) => one.id === by && one.role === 'owner' && !one.isDisabled)) throw fail('C106')
+  return locked
+}
 
 /** Changes what somebody may do. */
 export const setStaffRights = (tx: Db, id: number, { role, languages, isDisabled }: StaffRights) =>
