@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/staff'
-import { hashAddress } from '../../auth/keyed-hash.ts'
-import { logSecurityEvent } from '../../auth/security-events.ts'
+import { addressInLog } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
@@ -42,11 +41,10 @@ export const colleagueRoutes = [
     return null
   }),
 
-  route(calls.changeColleague, async ({ db, staff, input, body, client, log }) => {
+  route(calls.changeColleague, async ({ db, staff, input, body }) => {
     await db.begin((tx) => changeRights(tx, staff.id, input.id, body))
     const changed = await findColleague(db, input.id)
     if (!changed) throw fail('C104')
-    logSecurityEvent(log, 'staff-changed', { staffId: input.id, address: await hashAddress(db, client.address) })
     return presentColleague(changed)
   }),
 
@@ -71,7 +69,11 @@ export const colleagueRoutes = [
     const rows = await listStaffLogins(db, { after: input.after, limit: input.limit + 1 })
     const shown = rows.slice(0, input.limit)
     return {
-      rows: shown.map(({ createdAt, ...login }) => ({ ...login, time: createdAt.toISOString() })),
+      rows: shown.map(({ createdAt, addressHash, ...login }) => ({
+        ...login,
+        time: createdAt.toISOString(),
+        address: addressHash && addressInLog(addressHash),
+      })),
       next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
     }
   }),

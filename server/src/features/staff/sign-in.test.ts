@@ -172,9 +172,10 @@ describe('a password', () => {
       shop.ask(calls.changeStaffPassword, {}, { origin, cookie, body: { password: given, newPassword: 'twelve geese on a fast train' } })
 
     expect((await change('not the password at all')).code).toBe('C120')
-    expect((await change(STAFF_PASSWORD)).code).toBe('0000')
+    const changed = await change(STAFF_PASSWORD)
+    expect(changed.code).toBe('0000')
     expect((await shop.ask(calls.getSession, {}, { cookie: afterwards(other) })).code).toBe('C105')
-    expect((await shop.ask(calls.getSession, {}, { cookie })).code).toBe('0000')
+    expect((await shop.ask(calls.getSession, {}, { cookie: afterwards(changed) })).code).toBe('0000')
     expect((await password(email)).code).toBe('C101')
     expect((await password(email, 'twelve geese on a fast train')).code).toBe('0000')
   })
@@ -229,16 +230,18 @@ describe('a code', () => {
 describe('what needs a factor that was just presented', () => {
   it('is C117 after 5 minutes, until one is presented again', async () => {
     const { cookie, codeOfApp } = await owner()
-    const renew = async (asking: object) => (await shop.ask(calls.renewRecoveryCodes, {}, { origin, ...asking })).code
-    expect(await renew({ cookie })).toBe('0000')
+    const renew = (asking: object) => shop.ask(calls.renewRecoveryCodes, {}, { origin, ...asking })
+    const first = await renew({ cookie })
+    const goesOn = { origin, cookie: afterwards(first) }
+    expect(first.code).toBe('0000')
 
     await ageSessions('5 minutes')
 
-    expect(await renew({ cookie })).toBe('C117')
-    const again = await shop.ask(calls.signInByCode, {}, { origin, cookie, body: { code: codeOfApp(30) } })
+    expect((await renew(goesOn)).code).toBe('C117')
+    const again = await shop.ask(calls.signInByCode, {}, { ...goesOn, body: { code: codeOfApp(30) } })
     expect(again.data.stepUpTime).not.toBeNull()
-    expect(await renew({ cookie: afterwards(again) })).toBe('0000')
-    expect((await shop.ask(calls.getSession, {}, { cookie })).code).toBe('C105')
+    expect((await renew({ cookie: afterwards(again) })).code).toBe('0000')
+    expect((await shop.ask(calls.getSession, {}, goesOn)).code).toBe('C105')
   })
 })
 
@@ -257,5 +260,43 @@ describe('the log of logins', () => {
     const { data: next } = await shop.ask(calls.pageStaffLogins, { limit: 2, after: data.next }, { cookie })
     expect(next).toMatchObject({ rows: [{ name: 'Mara', outcome: 'open', method: 'link' }], next: null })
     expect(JSON.stringify([data, next])).not.toContain('nobody')
+  })
+
+  it('says whether they had signed in from there before, by the hash of the address that the log has', async () => {
+    const { email, cookie } = await owner()
+    const passwordFrom = (address: string) =>
+      shop.ask(calls.signIn, {}, { origin, address, body: { email, password: 'thirteen dogs on a slow boat' } })
+    await passwordFrom('198.51.100.7')
+    await passwordFrom('127.0.0.1')
+
+    const { data } = await shop.ask(calls.pageStaffLogins, {}, { cookie })
+
+    expect(data.rows.map(({ isKnownPlace }) => isKnownPlace)).toEqual([true, false, false]) // the link was used at a new place
+    const [here, elsewhere, byLink] = data.rows.map(({ address }) => address)
+    expect(here).toMatch(/^[0-9a-f]{16}$/)
+    expect(here).toBe(byLink)
+    expect(elsewhere).not.toBe(here)
+  })
+
+  it('has one row a quarter of an hour for what is held, and for what is at addresses of nobody [security review 2, finding 17]', async () => {
+    const { email, cookie } = await owner()
+    await shop.db.rows(sql`truncate staff_login`)
+    const passwordFrom = (address: string, given: string) =>
+      shop.ask(calls.signIn, {}, { origin, address, body: { email: given, password: 'thirteen dogs on a slow boat' } })
+    for (let attempt = 0; attempt < 14; attempt++) await passwordFrom('198.51.100.7', email)
+    await passwordFrom('198.51.100.8', email)
+    for (let attempt = 0; attempt < 5; attempt++) await passwordFrom('198.51.100.9', `nobody-${attempt}@shop.example`)
+    const rows = async () => (await shop.ask(calls.pageStaffLogins, {}, { cookie })).data.rows
+
+    const found = await rows()
+    expect(found.map(({ name, outcome, attempts }) => [name, outcome, attempts])).toEqual([
+      [null, 'wrong', 5],
+      ['Mara', 'held', 5],
+      ...Array.from({ length: 10 }, () => ['Mara', 'wrong', 1]),
+    ])
+    expect(found[1]).toMatchObject({ address: null, isKnownPlace: false }) // of two addresses
+    await shop.db.rows(sql`update staff_login set created_at = created_at - interval '15 minutes'`)
+    await passwordFrom('198.51.100.8', email)
+    expect((await rows())[0]).toMatchObject({ outcome: 'held', attempts: 1 })
   })
 })

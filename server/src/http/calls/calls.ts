@@ -16,6 +16,7 @@ import { readThrown } from './envelope.ts'
 import { admitPreviews } from '../previews.ts'
 import { admitCustomer, answerForEveryone, answerForOne, isForEveryone, type PipelineParts, sendFailure } from './pipeline.ts'
 import type { Route, StaffParts } from './route.ts'
+import { logForbidden, withEvent } from '../staff/staff-events.ts'
 import { admitStaff, type StaffAdmission } from '../staff/staff-session.ts'
 
 declare module 'fastify' {
@@ -57,7 +58,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
     await server.register(
       async (api) => {
         if (base === BASE_PATH) admitPreviews(api, shared.previews)
-        await registerBase(api, ofBase, { ...shared, admit }, { report, origins })
+        await registerBase(api, base === MANAGE_PATH ? ofBase.map(withEvent) : ofBase, { ...shared, admit }, { report, origins })
       },
       { prefix: base },
     )
@@ -84,7 +85,12 @@ async function registerBase(
       take: takeMemory ?? (() => false), // every call with a body has it
     }),
   )
-  api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
+  api.setErrorHandler(async (error, request, reply) => {
+    const failure = readThrown(error, request.log)
+    if (failure.code === 'C106' && request.routeOptions.config.call?.base === MANAGE_PATH)
+      await logForbidden(request, parts.db).catch(() => {}) // the refusal is sent without a database too
+    return sendFailure(request, reply, failure)
+  })
   for (const route of routes) if (!filesOf(route.call)) registerCall(api, route, parts)
   // In a scope of their own, as elsewhere a form is no body that can be read.
   await api.register(async (forms) => {
