@@ -34,7 +34,8 @@ export type SecurityEvent =
   | 'preview-made'
   | 'preview-ended'
 
-interface EventLog {
+/** The log of a request. */
+export interface EventLog {
   info(fields: object, message: string): void
 }
 

@@ -1,5 +1,6 @@
 import { previewAddress } from '@shop/contract/addresses'
 import * as calls from '@shop/contract/manage/previews'
+import { mayPreviewTimes } from '@shop/contract/manage/rights'
 import { createToken } from '../../auth/tokens.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
@@ -8,13 +9,14 @@ import { namesOf, pageOf } from './publish.ts'
 
 export const previewsRoutes = [
   route(calls.addPreview, async ({ db, staff, body, siteUrl }) => {
-    const { type, recordId, pageLanguage } = body
+    const { type, recordId, pageLanguage, asOf } = body
+    if (asOf !== null && !mayPreviewTimes(staff.role)) throw fail('C106')
     const page = pageOf(body)
     const name = (await namesOf(db, type, [recordId])).get(recordId)
     if (name === undefined || page === undefined) throw fail('C104')
     const token = createToken()
-    const row = await addPreview(db, { ...body, token, staffId: staff.id })
-    if (!row) throw new Error('an insert has returned nothing')
+    const row = await addPreview(db, { ...body, token, maker: staff })
+    if (!row) throw fail('C106') // lowered or disabled meanwhile
     const search = new URLSearchParams({ lang: pageLanguage }) // also of English: whoever opens it may have chosen another one
     return { ...presentPreview(row, name), token, url: `${siteUrl}${previewAddress(token, page)}?${search}` }
   }),

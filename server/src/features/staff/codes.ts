@@ -58,5 +58,5 @@ export async function makeRecoveryCodes(tx: Db, staffId: number): Promise<string
 export const makeFirstRecoveryCodes = async (tx: Db, staffId: number) =>
   (await countRecoveryCodes(tx, staffId)) > 0 ? [] : makeRecoveryCodes(tx, staffId)
 
-/** The hash of a recovery code as it was typed, with or without its dashes. */
-export const hashRecoveryCode = (typed: string) => hashToken(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+/** The hash of a recovery code, as `normalizeCode` has it. */
+export const hashRecoveryCode = (code: string) => hashToken(code)

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { endPreviewsOf } from '../previews/preview.queries.ts'
 import { addInvitation, addReset, endLinksOf, type LinkRow, listInvitations, removeInvitation } from './link.queries.ts'
 import { endSessions } from './session.queries.ts'
 import {
@@ -81,7 +82,7 @@ export const colleagueRoutes = [
 
 type Change = { rev: number; set: Partial<StaffRights> }
 
-/** Changes what somebody may do, and ends their sessions and mailed links (security S2, S6). */
+/** Changes what somebody may do, and ends their sessions, mailed links, and previews that they may no longer make (security S2, S6). */
 async function changeRights(tx: Db, by: number, id: number, { rev, set }: Change) {
   const locked = await lockStaffAsOwner(tx, by, id)
   const before = locked.find((one) => one.id === id)
@@ -98,6 +99,7 @@ async function changeRights(tx: Db, by: number, id: number, { rev, set }: Change
   await setStaffRights(tx, id, { ...after, languages: languagesOf(after) })
   await endSessions(tx, id)
   await endLinksOf(tx, id)
+  await endPreviewsOf(tx, id, after)
 }
 
 /** A translator's languages in the order of the shop's; others write all, and have none of their own. */

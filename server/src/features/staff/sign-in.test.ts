@@ -2,7 +2,7 @@ import * as calls from '@shop/contract/manage/staff'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
-import { afterwards, OFFICE, redeem, STAFF_PASSWORD } from '../../../test/staff/staff.ts'
+import { afterwards, appOf, OFFICE, redeem, STAFF_PASSWORD } from '../../../test/staff/staff.ts'
 import { makeOwnerLink } from './link.queries.ts'
 
 let shop: TestShop
@@ -203,6 +203,35 @@ describe('a code', () => {
     expect(answers.filter((code) => code === 'C101').length).toBeLessThanOrEqual(10)
     expect(answers.filter((code) => code === 'C107').length).toBeGreaterThanOrEqual(5)
     expect((await byCode(await halfOf(email), codeOfApp(30))).code).toBe('C107')
+  })
+
+  it.each([
+    ['a space within', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    [
+      'a dash and a narrow space that is not broken',
+      (code: string) => `${code.slice(0, 2)}\u2013${code.slice(2, 4)}\u202F${code.slice(4)}`,
+    ],
+    ['full-width digits', (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff_10 + Number(digit)))],
+    ['white space around, and a line end', (code: string) => `  ${code}\r\n`],
+  ])('is right with %s: to set an app up, to sign in, and to come back [report B43]', async (_, typed) => {
+    const { email, cookie, codeOfApp, recoveryCodes } = await owner()
+    expect((await byCode(await halfOf(email), typed(codeOfApp(30)))).code).toBe('0000')
+    const recovering = await halfOf(email)
+    const [recoveryCode = ''] = recoveryCodes
+
+    const recovered = await shop.ask(calls.signInByRecovery, {}, { ...recovering, body: { code: typed(recoveryCode) } })
+
+    expect(recovered.code).toBe('0000')
+    const { data } = await shop.ask(calls.beginTotp, {}, { origin, cookie })
+    const confirmed = await shop.ask(calls.confirmTotp, {}, { origin, cookie, body: { code: typed(appOf(data.secret)()) } })
+    expect(confirmed.code).toBe('0000')
+  })
+
+  it.each(['', '36858', '3685890', '36858x', '３６８５８九'])('of the app has six digits: %j is C103', async (code) => {
+    const { email } = await owner()
+
+    expect((await byCode(await halfOf(email), code)).code).toBe('C103')
   })
 
   it('to come back with works once, with or without its dashes', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { addressKey } from '../../auth/address.ts'
 import { hashAddress, keyedHash } from '../../auth/keyed-hash.ts'
 import { deviceOf } from '../../auth/login.rules.ts'
@@ -6,21 +5,20 @@ import { guardLogin } from '../../auth/login-guard.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
 import { clearRequests, countRequest } from '../../auth/rate-limit.queries.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
-import { logSecurityEvent } from '../../auth/security-events.ts'
+import { type EventLog, logSecurityEvent } from '../../auth/security-events.ts'
 import type { Staff } from '../../auth/staff/staff.ts'
 import type { Db } from '../../db/db.ts'
 import { fail, failLater } from '../../fail.ts'
-import type { Client } from '../../http/calls/route.ts'
-import type { SessionCookie } from '../../http/staff/staff-session.ts'
 import { findKnownPlace, type Place } from './place.queries.ts'
 import { addStaffLogin, findStaffByEmail, type SignInAttempt } from './staff.queries.ts'
 
 /** A request that signs in, as attempts are counted, noted and logged. `db` is the pool. */
 export interface SigningIn {
   db: Db
-  client: Client
-  cookie: Pick<SessionCookie, 'device'>
-  log: FastifyBaseLogger
+  client: { address: string; userAgent: string; isGone(): boolean }
+  /** The token of the browser's long-lived cookie. */
+  cookie: { device: string | undefined }
+  log: EventLog
 }
 
 /** Where a request comes from. */
