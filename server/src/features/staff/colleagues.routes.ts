@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/staff'
+import { pageStaffLogins } from '@shop/contract/manage/staff-logins'
 import { addressInLog } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
@@ -66,7 +67,7 @@ export const colleagueRoutes = [
     return null
   }),
 
-  route(calls.pageStaffLogins, async ({ db, input }) => {
+  route(pageStaffLogins, async ({ db, input }) => {
     const rows = await listStaffLogins(db, { after: input.after, limit: input.limit + 1 })
     const shown = rows.slice(0, input.limit)
     return {
