@@ -85,8 +85,8 @@ async function registerBase(
       take: takeMemory ?? (() => false), // every call with a body has it
     }),
   )
-  api.setErrorHandler(async (error, request, reply) => {
-    const failure = readThrown(error, request.log)
+  api.setErrorHandler(async (thrown, request, reply) => {
+    const failure = readThrown(thrown, request.log)
     if (failure.code === 'C106' && request.routeOptions.config.call?.base === MANAGE_PATH)
       await logForbidden(request, parts.db).catch(() => {}) // the refusal is sent without a database too
     return sendFailure(request, reply, failure)
