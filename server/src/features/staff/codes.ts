@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Seal } from '../../auth/staff/seal.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
-import { claimTotpStep, countRecoveryCodes, findTotp, lockFactors, setRecoveryCodes } from './factor.queries.ts'
+import { claimTotpStep, countRecoveryCodes, findTotp, setRecoveryCodes } from './factor.queries.ts'
 
 /** Six digits every 30 seconds by SHA-1, as every app makes them (RFC 6238). */
 const APP = { digits: 6, period: 30, algorithm: 'SHA1' } as const
@@ -31,9 +31,8 @@ export function stepOf(seal: Seal, staffId: number, sealed: Buffer, code: string
   return delta === null ? undefined : totp.counter() + delta
 }
 
-/** Whether a code of somebody's app is right; each works once. Locks their factors. */
+/** Whether a code of somebody's app is right; each works once. Their factors are locked. */
 export async function claimTotpCode(tx: Db, seal: Seal, staffId: number, code: string): Promise<boolean> {
-  await lockFactors(tx, staffId)
   const { secret } = (await findTotp(tx, staffId)) ?? { secret: null }
   const step = secret && stepOf(seal, staffId, secret, code)
   return typeof step === 'number' && claimTotpStep(tx, staffId, step)

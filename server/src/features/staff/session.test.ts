@@ -6,6 +6,7 @@ import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { createAuthenticator } from '../../../test/staff/authenticator.ts'
 import { afterwards, appOf, hasStaff, OFFICE, STAFF_PASSWORD, type TestStaff } from '../../../test/staff/staff.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
+import { hashToken } from '../../auth/tokens.ts'
 import { openSession } from './session.queries.ts'
 
 let shop: TestShop
@@ -96,6 +97,25 @@ describe('the sessions of somebody', () => {
     await shop.ask(calls.removePasskey, { id: who.passkeyId }, { ...who, body: {} })
 
     expect(await times()).toEqual(before)
+  })
+
+  it('that only the password has begun are completed by no code once they have ended meanwhile', async () => {
+    const who = await member()
+    await shop.db.rows(sql`update staff_recovery_code set hash = ${hashToken('k7qm')} where staff_id = ${who.id}`)
+    const cookie = `__Host-staff=${await openSession(shop.db, { staffId: who.id, factor: null, device: 'stolen' })}`
+    const owner = await connectTo(shop.connection)
+    await owner.query('begin')
+    await owner.query('select from staff where id = $1 for no key update', [who.id])
+    await owner.query('delete from staff_session where staff_id = $1', [who.id])
+
+    const signingIn = shop.ask(calls.signInByRecovery, {}, { origin: OFFICE, cookie, body: { code: 'k7qm' } })
+    await untilLocked(shop.db)
+    await owner.query('commit')
+    await owner.end()
+
+    expect((await signingIn).code).toBe('C105')
+    expect(await shop.db.rows(sql`select from staff_session where staff_id = ${who.id}`)).toEqual([])
+    expect(await shop.db.rows(sql`select from staff_recovery_code where staff_id = ${who.id}`)).toHaveLength(1)
   })
 
   it.each(CHANGES)('that were ended while it was asked for leave nothing changed by %s', async (_, change) => {

@@ -14,7 +14,7 @@ import { giveToken, type SessionCookie } from '../../http/staff/staff-session.ts
 import { TEXTS } from '../../texts/texts.ts'
 import { listShopNames } from '../shop/shop.queries.ts'
 import { claimTotpCode, hashRecoveryCode } from './codes.ts'
-import { claimPasskey, claimRecoveryCode } from './factor.queries.ts'
+import { claimPasskey, claimRecoveryCode, lockFactors } from './factor.queries.ts'
 import { claimLink, endLinksOf, findLink, hasStaff, type LinkRow } from './link.queries.ts'
 import { beginSignIn, verifySignIn } from './passkeys.ts'
 import { KNOWN_PLACE_DAYS, rememberPlace } from './place.queries.ts'
@@ -40,18 +40,17 @@ export const signInRoutes = [
   }),
 
   route(calls.signInByCode, async ({ body, seal, ...request }) => {
-    const { db, staff } = request
+    const { staff } = request
     const opened = await checkCode(request, 'totp', () =>
-      db.begin(async (tx) => ((await claimTotpCode(tx, seal, staff.id, body.code)) ? open(tx, request, staff, 'totp') : undefined)),
+      openBy('totp', request, staff, (tx) => claimTotpCode(tx, seal, staff.id, body.code)),
     )
     return complete(request, staff.id, 'totp', opened)
   }),
 
   route(calls.signInByRecovery, async ({ body, ...request }) => {
-    const { db, staff } = request
-    const hash = hashRecoveryCode(body.code)
+    const { staff } = request
     const opened = await checkCode(request, 'recovery', () =>
-      db.begin(async (tx) => ((await claimRecoveryCode(tx, staff.id, hash)) ? open(tx, request, staff, 'recovery') : undefined)),
+      openBy('recovery', request, staff, (tx) => claimRecoveryCode(tx, staff.id, hashRecoveryCode(body.code))),
     )
     return complete(request, staff.id, 'recovery', opened)
   }),
@@ -59,14 +58,9 @@ export const signInRoutes = [
   route(calls.beginPasskey, async ({ db, manageOrigin }) => ({ options: await beginSignIn(db, manageOrigin()) })),
 
   route(calls.signInByPasskey, async ({ body, staff, manageOrigin, ...request }) => {
-    const { db } = request
-    const passkey = await verifySignIn(db, manageOrigin(), body.response)
+    const passkey = await verifySignIn(request.db, manageOrigin(), body.response)
     const opened =
-      passkey &&
-      (await db.begin(async (tx) => {
-        const one = { id: passkey.staffId, sessionId: staff?.sessionId }
-        return (await claimPasskey(tx, passkey)) ? open(tx, request, one, 'passkey') : undefined
-      }))
+      passkey && (await openBy('passkey', request, { id: passkey.staffId, sessionId: staff?.sessionId }, (tx) => claimPasskey(tx, passkey)))
     if (!opened) {
       await noteAttempt(request, { staffId: null, outcome: 'wrong', method: 'passkey' })
       throw fail('C101')
@@ -133,13 +127,26 @@ const sessionOf = ({ client }: SigningIn, staffId: number, factor: Factor | null
   device: deviceOf(client.userAgent),
 })
 
-type Opened = Awaited<ReturnType<typeof open>>
+type Opened = NonNullable<Awaited<ReturnType<typeof openBy>>>
 
-/** Begins a session with both factors, in place of the one before, in the transaction that has used the factor up; its place is known from then on. */
-async function open(tx: Db, request: SigningIn, staff: { id: number; sessionId?: number | undefined }, factor: Factor) {
-  const token = await openSession(tx, { ...sessionOf(request, staff.id, factor), endsSessionId: staff.sessionId })
-  return { token, ...(await rememberPlace(tx, staff.id, await placeOf(request))) }
-}
+/**
+ * Begins a session with both factors in place of the one before, in the transaction that uses the factor up: none begins after a factor or the password
+ * has changed. Its place is known from then on. Undefined where `claim` finds the factor wrong; throws C105 where the password's session has ended meanwhile.
+ */
+const openBy = (
+  factor: Factor,
+  request: SigningIn,
+  { id, sessionId }: { id: number; sessionId?: number | undefined },
+  claim: (tx: Db) => Promise<boolean>,
+) =>
+  request.db.begin(async (tx) => {
+    await lockFactors(tx, id)
+    if (!(await claim(tx))) return undefined
+    const isByPassword = factor !== 'passkey' && sessionId !== undefined
+    if (isByPassword && !(await endSession(tx, id, sessionId))) throw fail('C105')
+    const token = await openSession(tx, { ...sessionOf(request, id, factor), endsSessionId: sessionId })
+    return { token, ...(await rememberPlace(tx, id, await placeOf(request))) }
+  })
 
 /** Gives the browser a session that was begun, and answers it. */
 async function complete(request: Request, staffId: number, factor: Factor, { token, device, wasKnown }: Opened) {
