@@ -15,7 +15,7 @@ export const MAY_USE: Record<string, string[]> = {
   'manage-records': ['manage-products', 'manage-definitions', 'manage-parts'], // every kind of record that staff keep
   previews: ['catalog', 'manage-records'], // lists as a link shows them, and what writes saved changes of every kind
   newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
-  staff: ['shop'], // what the shop is called, which is no password
+  staff: ['shop', 'previews'], // what the shop is called, which is no password; links that end with the right to make them
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'contact'], // the export and the deletion of an account go through all of its parts
 }
 

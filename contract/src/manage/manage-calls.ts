@@ -13,10 +13,11 @@ import * as products from './products.ts'
 import * as records from './records.ts'
 import * as searches from './searches.ts'
 import * as staff from './staff.ts'
+import * as staffLogins from './staff-logins.ts'
 
 /** The files that declare calls of the back office, by what they are about. A new call is in the list by being declared in one of them. */
 const FILES = {
-  staff: [staff],
+  staff: [staff, staffLogins],
   media: [media],
   records: [records],
   products: [products, bulk],

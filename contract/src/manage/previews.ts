@@ -27,7 +27,7 @@ export const Preview = z
   })
   .meta({ id: 'Preview' })
 
-/** Makes a link, for at most 14 days. Of more than 50 live ones of a person the oldest ends. */
+/** Makes a link, for at most 14 days. Of more than 50 live ones of a person the oldest ends. With `asOf` it shows all that is scheduled until then: of a translator C106. */
 export const addPreview = manageCall('POST /previews', {
   unrevised: 'it makes something new',
   body: z.object({

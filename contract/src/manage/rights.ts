@@ -93,3 +93,7 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'POST /previews': { roles: WRITERS },
   'DELETE /previews/{id}': { roles: WRITERS },
 }
+
+const TIME_CHOOSERS: readonly Role[] = EDITORS
+/** Whether a role may preview another time than now: as of then all that is scheduled in the shop shows, not one record alone (security S10). */
+export const mayPreviewTimes = (role: Role) => TIME_CHOOSERS.includes(role)

@@ -3,9 +3,10 @@ import { Email, Password } from '../account/account.ts'
 import { FACTORS } from '../codes.ts'
 import { LANGUAGES } from '../languages.ts'
 import { STAFF_PASSWORD_LENGTH } from '../limits.ts'
-import { Count, Id, IdInAddress, IntInAddress, LanguageCode, MailedToken, OneLine, text, Time } from '../values.ts'
+import { Count, Id, IdInAddress, LanguageCode, MailedToken, OneLine, text, Time } from '../values.ts'
 import { manageCall } from './manage-call.ts'
 import { ROLES } from './roles.ts'
+import { normalizeCode } from './typed-code.ts'
 
 const NAME = 'Mara Lindqvist'
 const ADDRESS = 'mara@shop.example'
@@ -53,6 +54,8 @@ const WebAuthnOptions = z.strictObject({ options: WebAuthn }).meta({ id: 'Passke
 const NeededFactors = z.strictObject({ factors: z.array(FactorName) }).meta({ id: 'NeededFactors' })
 /** Codes that each work once, shown this one time. Empty where there are some already. */
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(text('k7qm-xw3d-9fhb-t2vn-c5rj-8p')) }).meta({ id: 'RecoveryCodes' })
+/** A code with the spaces and hyphens that it was typed with, which mean nothing. */
+const TypedCode = z.string().max(128).overwrite(normalizeCode)
 const SIGNING_IN = 'it signs in'
 
 /** Where signing in works: passkeys and the cookie need exactly this origin, which is https, or http of `localhost`. */
@@ -74,11 +77,11 @@ export const signIn = manageCall('POST /session/password', {
   fails: ['C101'],
 })
 
-/** The second factor: six digits of the app. Each works once; a wrong one: C101, ten of them hold the account (C107). Also a step-up. */
+/** The second factor: six digits of the app, however they are grouped. Each works once; a wrong one: C101, ten of them hold the account (C107). Also a step-up. */
 export const signInByCode = manageCall('POST /session/code', {
   limit: 'staffSignIn',
   unrevised: SIGNING_IN,
-  body: z.object({ code: z.string().trim().regex(/^\d{6}$/, { error: 'sixDigits' }).meta({ examples: ['492039'] }) }), // prettier-ignore
+  body: z.object({ code: TypedCode.regex(/^\d{6}$/, { error: 'sixDigits' }).meta({ examples: ['492039'] }) }),
   data: StaffSession,
   fails: ['C101'],
 })
@@ -87,7 +90,7 @@ export const signInByCode = manageCall('POST /session/code', {
 export const signInByRecovery = manageCall('POST /session/recovery', {
   limit: 'staffSignIn',
   unrevised: SIGNING_IN,
-  body: z.object({ code: z.string().trim().max(64).meta({ examples: ['k7qm-xw3d-9fhb-t2vn-c5rj-8p'] }) }), // prettier-ignore
+  body: z.object({ code: TypedCode.meta({ examples: ['k7qm-xw3d-9fhb-t2vn-c5rj-8p'] }) }),
   data: StaffSession,
   fails: ['C101'],
 })
@@ -271,25 +274,3 @@ export const endSessionsOf = manageCall('DELETE /staff/{id}/sessions', { unrevis
 
 /** Mails somebody a link, for 24 hours, to set a new password and new factors; the present ones work until it is used. */
 export const resetColleague = manageCall('POST /staff/{id}/reset', { unrevised: 'it writes no record', input: ById, data: z.null() })
-
-/** Attempts to sign in, newest first. `name` is null where the address is nobody's. */
-export const pageStaffLogins = manageCall('GET /staff/logins', {
-  input: z.object({ after: IdInAddress.optional(), limit: IntInAddress(1, 200).default(50) }),
-  data: z
-    .strictObject({
-      rows: z.array(
-        z
-          .strictObject({
-            id: Id,
-            time: Time,
-            name: text(NAME).nullable(),
-            outcome: z.enum(['open', 'wrong', 'held']),
-            method: z.enum(['password', 'totp', 'passkey', 'recovery', 'link']),
-            device: text('Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0'),
-          })
-          .meta({ id: 'StaffLogin' }),
-      ),
-      next: Id.nullable(),
-    })
-    .meta({ id: 'StaffLoginPage' }),
-})

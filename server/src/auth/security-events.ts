@@ -17,20 +17,45 @@ export type SecurityEvent =
   | 'upload-refused'
   | 'staff-login'
   | 'staff-login-failed'
+  | 'staff-login-held'
+  | 'staff-link-used'
+  | 'staff-logout'
+  | 'staff-forbidden'
+  | 'staff-session-ended'
+  | 'staff-sessions-ended'
   | 'staff-password-changed'
+  | 'staff-factor-added'
+  | 'staff-factor-removed'
+  | 'staff-codes-renewed'
+  | 'staff-invited'
+  | 'staff-invitation-revoked'
   | 'staff-changed'
+  | 'staff-reset'
   | 'preview-made'
   | 'preview-ended'
 
-interface EventLog {
+/** The log of a request. */
+export interface EventLog {
   info(fields: object, message: string): void
 }
 
-/** Writes an event to the log of its request: the account or the member of staff where it is known, and the keyed hash of the address; nothing personal. */
-export function logSecurityEvent(
-  log: EventLog,
-  event: SecurityEvent,
-  { accountId, staffId, address }: { accountId?: number | undefined; staffId?: number | undefined; address: Buffer },
-) {
-  log.info({ event, accountId, staffId, address: address.toString('hex').slice(0, 16) }, 'security')
+/** Whom an event is about. Nothing of it is personal. */
+export interface EventSubject {
+  accountId?: number | undefined
+  /** The member of staff whom it is about. */
+  staffId?: number | undefined
+  /** Who has done it, where that is another one. */
+  byStaffId?: number | undefined
+  /** Of an invitation, and of the account that it has made. */
+  linkId?: number | undefined
+  /** Keyed hash. */
+  address: Buffer
 }
+
+/** Writes an event to the log of its request. */
+export function logSecurityEvent(log: EventLog, event: SecurityEvent, { address, ...subject }: EventSubject) {
+  log.info({ event, ...subject, address: addressInLog(address) }, 'security')
+}
+
+/** An address as the log has it: the beginning of its keyed hash. */
+export const addressInLog = (address: Buffer) => address.toString('hex').slice(0, 16)

@@ -32,6 +32,7 @@ export const NEVER_SAVED = [
   'refresh_token',
   'shop_process',
   'staff_challenge',
+  'staff_known_place',
   'staff_link',
   'staff_session',
 ]

@@ -64,6 +64,7 @@ describe('a topic', () => {
       'staff',
       'staff_challenge',
       'staff_draft',
+      'staff_known_place',
       'staff_link',
       'staff_login',
       'staff_passkey',

@@ -36,7 +36,11 @@ export async function hasStaff(
 export const cookieOf = (token: string) => `__Host-staff=${token}`
 
 /** What a browser sends after a response: its new cookie, or the one that it had. */
-export const afterwards = ({ setCookie }: { setCookie: string | undefined }, before?: string) => setCookie?.split(';')[0] ?? before
+export const afterwards = ({ setCookie }: { setCookie: string | undefined }, before?: string) =>
+  /__Host-staff=[\w-]*/.exec(setCookie ?? '')?.[0] ?? before
+
+/** The cookie that tells a browser from which somebody has signed in; undefined where a response sets none. */
+export const deviceOf = ({ setCookie }: { setCookie: string | undefined }) => /__Host-staff-device=[\w-]+/.exec(setCookie ?? '')?.[0]
 
 /** An app that makes codes, of the secret that it was given. */
 export const appOf = (secret: string) => {
@@ -49,9 +53,12 @@ export async function redeem(ask: AskCall, token: string, { email = null, name =
   const origin = OFFICE
   const redeemed = await ask(calls.redeemLink, {}, { origin, body: { token, email, name, password: STAFF_PASSWORD } })
   const first = { origin, cookie: afterwards(redeemed) }
-  if (redeemed.code !== '0000') return { code: redeemed.code, recoveryCodes: [], codeOfApp: () => '', ...first }
+  if (redeemed.code !== '0000')
+    return { code: redeemed.code, recoveryCodes: [], codeOfApp: () => '', setCookie: undefined, device: undefined, ...first }
   const { data: app } = await ask(calls.beginTotp, {}, first)
   const codeOfApp = appOf(app.secret)
   const confirmed = await ask(calls.confirmTotp, {}, { ...first, body: { code: codeOfApp() } })
-  return { code: confirmed.code, recoveryCodes: confirmed.data.recoveryCodes, codeOfApp, origin, cookie: afterwards(confirmed) }
+  const { code, setCookie, data } = confirmed
+  const browser = { origin, setCookie, cookie: afterwards(confirmed), device: deviceOf(confirmed) }
+  return { code, recoveryCodes: data.recoveryCodes, codeOfApp, ...browser }
 }

@@ -1,3 +1,4 @@
+import { normalizeCode } from '@shop/contract/manage/typed-code'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { Button, textLinkClass } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
@@ -17,8 +18,8 @@ interface Props {
 export function AppForm({ secret, uri, onDone }: Props) {
   const form = useForm({
     call: 'POST /factors/totp/confirm',
-    validate: { code: (value) => (/^\d{6}$/.test(value.replaceAll(/\s/g, '')) ? undefined : t.notSix) },
-    request: ({ code }) => ({ body: { code: code.replaceAll(/\s/g, '') } }),
+    validate: { code: (value) => (/^\d{6}$/.test(normalizeCode(value)) ? undefined : t.notSix) },
+    request: ({ code }) => ({ body: { code: normalizeCode(code) } }),
     fieldOf: { C101: { field: 'code', says: t.wrongCode }, C107: 'code' },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
@@ -41,7 +42,7 @@ export function AppForm({ secret, uri, onDone }: Props) {
           </div>
         </div>
       </div>
-      <TextField {...form.field('code')} label={t.code} inputMode="numeric" autoComplete="one-time-code" maxLength={7} isCode />
+      <TextField {...form.field('code')} label={t.code} inputMode="numeric" autoComplete="one-time-code" isCode />
       <FieldError>{form.failure?.message}</FieldError>
       <Button type="submit" looks={['solid', 'wide', 'big']} isBusy={form.isPending}>
         {t.confirm}

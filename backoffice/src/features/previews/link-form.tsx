@@ -1,5 +1,7 @@
 import { isLanguage, type Language, LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
+import { mayPreviewTimes } from '@shop/contract/manage/rights'
 import type { RecordType } from '@shop/contract/manage/record-types'
+import { useStaff } from '../../frame/session/session.ts'
 import { shortTime } from '../../frame/times.ts'
 import { Button, IconButton, inlineLinkClass } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
@@ -23,6 +25,7 @@ export interface Previewed {
 
 /** Chooses what a link shows, opens it in a new tab, or copies it. */
 export function LinkForm({ type, recordId, language, moments, hasUnsaved }: Previewed) {
+  const mayChooseTime = mayPreviewTimes(useStaff().role)
   const { choice, choose, problem, made, isPending, open, copy } = useNewLink(type, recordId, language)
   return (
     <div className={styles.form}>
@@ -42,16 +45,18 @@ export function LinkForm({ type, recordId, language, moments, hasUnsaved }: Prev
           options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAME[code] }))}
           onChange={({ currentTarget: { value } }) => isLanguage(value) && choose({ language: value })}
         />
-        <SelectField
-          label={t.asOf}
-          value={choice.when}
-          options={[
-            { value: 'now', label: t.now },
-            ...moments.map(({ iso, label }) => ({ value: iso, label: `${label}, ${shortTime(iso)}` })),
-            { value: 'other', label: t.otherMoment },
-          ]}
-          onChange={({ currentTarget: { value } }) => choose({ when: value })}
-        />
+        {mayChooseTime && (
+          <SelectField
+            label={t.asOf}
+            value={choice.when}
+            options={[
+              { value: 'now', label: t.now },
+              ...moments.map(({ iso, label }) => ({ value: iso, label: `${label}, ${shortTime(iso)}` })),
+              { value: 'other', label: t.otherMoment },
+            ]}
+            onChange={({ currentTarget: { value } }) => choose({ when: value })}
+          />
+        )}
         {choice.when === 'other' && (
           <TextField
             type="datetime-local"
@@ -69,6 +74,7 @@ export function LinkForm({ type, recordId, language, moments, hasUnsaved }: Prev
           onChange={({ currentTarget: { value } }) => choose({ hours: Number(value) as LinkChoice['hours'] /* one of the options */ })}
         />
       </div>
+      {choice.when !== 'now' && <p className={styles.hint}>{t.asOfAbout}</p>}
       {hasUnsaved && choice.withSaved && <p className={styles.hint}>{t.unsaved}</p>}
       <div className={styles.actions}>
         <Button looks={['solid']} icon="eye" isBusy={isPending} onClick={() => void open()}>

@@ -11,6 +11,7 @@ export const previewTexts = {
   asInShop: 'The shop as it is',
   unsaved: 'What you typed and have not saved is not in it.',
   asOf: 'As of',
+  asOfAbout: 'It shows everything that is scheduled in the shop until then: prices and dates of other products too.',
   now: 'When it is opened',
   otherMoment: 'Another moment…',
   moment: 'Moment',

@@ -1,3 +1,4 @@
+import { normalizeCode } from '@shop/contract/manage/typed-code'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { signedIn } from '../../frame/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -6,14 +7,12 @@ import { FormFailure } from './form-failure.tsx'
 import styles from './session.module.css'
 import { sessionTexts as t } from './texts.ts'
 
-const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '')
-
 /** The second factor: six digits of the app. */
 export function CodeForm({ email }: { email: string | undefined }) {
   const form = useForm({
     call: 'POST /session/code',
-    validate: { code: (value) => (/^\d{6}$/.test(withoutSpaces(value)) ? undefined : t.notSix) },
-    request: ({ code }) => ({ body: { code: withoutSpaces(code) } }),
+    validate: { code: (value) => (/^\d{6}$/.test(normalizeCode(value)) ? undefined : t.notSix) },
+    request: ({ code }) => ({ body: { code: normalizeCode(code) } }),
     fieldOf: { C101: { field: 'code', says: t.wrongCode }, C107: 'code' },
     onSuccess: signedIn,
   })
@@ -27,7 +26,6 @@ export function CodeForm({ email }: { email: string | undefined }) {
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that follows another
         autoFocus
-        maxLength={7}
         isCode
       />
       <FormFailure failure={form.failure} />
@@ -42,8 +40,8 @@ export function CodeForm({ email }: { email: string | undefined }) {
 export function RecoveryForm() {
   const form = useForm({
     call: 'POST /session/recovery',
-    validate: { code: (value) => (value.trim() === '' ? t.noRecovery : undefined) },
-    request: (values) => ({ body: values }),
+    validate: { code: (value) => (normalizeCode(value) === '' ? t.noRecovery : undefined) },
+    request: ({ code }) => ({ body: { code: normalizeCode(code) } }),
     fieldOf: { C101: { field: 'code', says: t.wrongRecovery }, C107: 'code' },
     onSuccess: signedIn,
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { deviceName } from '../../frame/device.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { StateMark } from '../../ui/marks/marks.tsx'
+import { StateMark, Tag } from '../../ui/marks/marks.tsx'
 import { TimeOf } from '../../ui/marks/time-of.tsx'
 import { pagerClass, Sheet } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
@@ -57,17 +57,26 @@ function LoginTable({ rows }: Pick<ManageAnswerOf<'GET /staff/logins'>, 'rows'>)
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, time, name, outcome, method, device }) => (
+        {rows.map(({ id, time, name, outcome, method, device, attempts, address, isKnownPlace }) => (
           <Row key={id}>
             <Cell className="mono">
               <TimeOf iso={time} />
             </Cell>
             <Cell>{name ?? <span className="faint">{t.unknown}</span>}</Cell>
             <Cell>
-              <StateMark tone={TONES[outcome]}>{t.outcomes[outcome](t.methods[method])}</StateMark>
+              <StateMark tone={TONES[outcome]}>
+                {t.outcomes[outcome](t.methods[method])}
+                {attempts > 1 && ` × ${attempts}`}
+              </StateMark>
             </Cell>
-            <Cell className="mono muted" title={device}>
+            <Cell className="mono muted" title={address === null ? device : t.addressOf(device, address)}>
               {deviceName(device)}
+              {isKnownPlace === false && (
+                <>
+                  {' '}
+                  <Tag>{t.newPlace}</Tag>
+                </>
+              )}
             </Cell>
           </Row>
         ))}

@@ -1,3 +1,4 @@
+import type { StaffCallNames } from '@shop/contract/manage/manage-calls'
 import { RIGHTS } from '@shop/contract/manage/rights'
 import { ROLES } from '@shop/contract/manage/roles'
 import { describe, expect, it } from 'vitest'
@@ -14,8 +15,15 @@ describe('the matrix of rights', () => {
   })
 
   it('is the table that the server holds to', () => {
-    expect(ROLES.map((role) => cellOf('POST /invitations', role))).toEqual(['may', 'not', 'not', 'not'])
-    expect(ROLES.map((role) => cellOf('PATCH /products/{id}', role))).toEqual(['may', 'may', 'own', 'not'])
-    expect(ROLES.map((role) => cellOf('GET /history', role))).toEqual(['may', 'may', 'may', 'may'])
+    const cellsOf = (right: string, call: StaffCallNames) => {
+      const row = MATRIX.find((one) => one.right === right && one.call === call)
+      return row && ROLES.map((role) => cellOf(row, role))
+    }
+
+    expect(cellsOf('Invite, roles, end sessions', 'POST /invitations')).toEqual(['may', 'not', 'not', 'not'])
+    expect(cellsOf('Write texts', 'PATCH /products/{id}')).toEqual(['may', 'may', 'own', 'not'])
+    expect(cellsOf('See', 'GET /history')).toEqual(['may', 'may', 'may', 'may'])
+    expect(cellsOf('Make links, end them', 'POST /previews')).toEqual(['may', 'may', 'may', 'not'])
+    expect(cellsOf('Show what is scheduled', 'POST /previews')).toEqual(['may', 'may', 'not', 'not'])
   })
 })

@@ -23,10 +23,11 @@ export function RightsSheet() {
           </tr>
         </thead>
         <tbody>
-          {MATRIX.map(({ part, right, call }, place) => {
+          {MATRIX.map((row, place) => {
+            const { part, right } = row
             const isFirst = MATRIX[place - 1]?.part !== part
             return (
-              <tr key={call} className={isFirst ? styles.firstOfPart : undefined}>
+              <tr key={`${part} ${right}`} className={isFirst ? styles.firstOfPart : undefined}>
                 <td className="mono muted">{isFirst ? part : <span className="vh">{part}</span>}</td>
                 <th scope="row">
                   <span className={styles.partAbove} aria-hidden="true">
@@ -36,7 +37,7 @@ export function RightsSheet() {
                 </th>
                 {ROLES.map((role) => (
                   <td key={role} className={styles.middle}>
-                    <Mark cell={cellOf(call, role)} />
+                    <Mark cell={cellOf(row, role)} />
                   </td>
                 ))}
               </tr>

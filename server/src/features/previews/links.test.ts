@@ -2,8 +2,11 @@ import * as calls from '@shop/contract/manage/previews'
 import { BASE_PATH } from '@shop/contract/call'
 import { PREVIEW_HEADER } from '@shop/contract/addresses'
 import { MAX_PREVIEWS } from '@shop/contract/limits'
+import type { Role } from '@shop/contract/manage/roles'
+import { changeColleague } from '@shop/contract/manage/staff'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectTo, untilLocked } from '../../../test/database.ts'
 import { dumpRows, formsOf } from '../../../test/dump.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, OFFICE, type TestStaff } from '../../../test/staff/staff.ts'
@@ -92,6 +95,30 @@ describe('a preview link', () => {
     expect((await list({ type: 'product', recordId: other })).map(({ name }) => name)).toEqual(['Osprey'])
   })
 
+  it('shows another time by editors and owners alone: as of then all that is scheduled in the shop shows [security review 2, finding 12]', async () => {
+    const asOf = '2027-01-02T08:00:00.000Z'
+    const by = async (role: Role) =>
+      (await make({ asOf }, await hasStaff(shop.db, { role, languages: role === 'translator' ? ['de'] : [] }))).code
+
+    expect([await by('owner'), await by('editor'), await by('translator')]).toEqual(['0000', '0000', 'C106'])
+    expect((await make({}, await hasStaff(shop.db, { role: 'translator', languages: ['de'] }))).code).toBe('0000')
+  })
+
+  it('is not made by somebody who is lowered while they ask for it', async () => {
+    const maker = await hasStaff(shop.db, { role: 'editor' })
+    const lowering = await connectTo(shop.connection)
+    await lowering.query('begin')
+    await lowering.query("update staff set role = 'analyst' where id = $1", [maker.id])
+
+    const made = make({}, maker)
+    await untilLocked(shop.db)
+    await lowering.query('commit')
+    await lowering.end()
+
+    expect((await made).code).toBe('C106')
+    expect(await list()).toEqual([])
+  })
+
   it('gives way to newer ones where somebody has made very many', async () => {
     const first = (await make()).data
     const ofAnother = (await make({}, await hasStaff(shop.db, { role: 'editor' }))).data
@@ -136,6 +163,26 @@ describe('a preview link that has ended', () => {
       [410, 'C112'],
     ])
     expect(await list()).toEqual([])
+  })
+
+  it.each([
+    ['a role that may make none', [{ role: 'analyst' }], [true, true]],
+    ['being disabled', [{ isDisabled: true }], [true, true]],
+    ['being disabled and let in again', [{ isDisabled: true }, { isDisabled: false }], [true, true]],
+    ['a lower role and the one of before', [{ role: 'analyst' }, { role: 'editor' }], [true, true]],
+    ['the role of translator, where it shows another time', [{ role: 'translator', languages: ['de'] }], [false, true]],
+    ['a higher role: none', [{ role: 'owner' }], [false, false]],
+  ] as const)('has ended for good with the right to make it: by %s [security review 2, finding 12]', async (_, changes, hasEnded) => {
+    const [owner, maker] = [await hasStaff(shop.db), await hasStaff(shop.db, { role: 'editor' })]
+    const links = [(await make({}, maker)).data, (await make({ asOf: '2027-01-02T08:00:00.000Z' }, maker)).data]
+    const ofAnother = (await make()).data
+
+    for (const [index, set] of changes.entries())
+      expect((await shop.ask(changeColleague, { id: maker.id }, { ...owner, body: { rev: index + 1, set } })).code).toBe('0000')
+
+    const codes = await Promise.all(links.map(async ({ token }) => (await open(token, second))[1]))
+    expect(codes).toEqual(hasEnded.map((is) => (is ? 'C112' : '0000')))
+    expect(await open(ofAnother.token)).toEqual([200, '0000'])
   })
 
   it('is forgotten after a month, then it is one that never was', async () => {

@@ -1,5 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import { MAX_PREVIEWS } from '@shop/contract/limits'
+import { mayPreviewTimes, RIGHTS } from '@shop/contract/manage/rights'
+import type { Role } from '@shop/contract/manage/roles'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import sql from 'sql-template-tag'
 import { hashToken } from '../../auth/tokens.ts'
@@ -58,23 +60,26 @@ export const listPreviews = (db: Db, { type, recordId }: { type?: RecordType | u
      where ${IS_LIVE} and (${type ?? null}::text is null or p.type = ${type ?? null}) and (${recordId ?? null}::bigint is null or p.record_id = ${recordId ?? null})
      order by p.id desc`)
 
-type Made = Pick<PreviewRow, 'type' | 'recordId' | 'withSaved' | 'pageLanguage' | 'staffId'> & {
+type Made = Pick<PreviewRow, 'type' | 'recordId' | 'withSaved' | 'pageLanguage'> & {
+  maker: { id: number; role: Role }
   token: string
   asOf: string | null
   hours: number
 }
 
-/** Makes a link. Of more live ones of its maker than there may be, the oldest end. */
-export const addPreview = (db: Db, { token, type, recordId, withSaved, asOf, pageLanguage, staffId, hours }: Made) =>
+/** Makes a link; undefined where its maker has another role by now, or is disabled. Of more live ones than they may have, the oldest end. */
+export const addPreview = (db: Db, { token, type, recordId, withSaved, asOf, pageLanguage, maker, hours }: Made) =>
   db.row<PreviewRow>(sql`
-    with ended as (
+    with maker as (select id from staff where id = ${maker.id} and role = ${maker.role} and not is_disabled for no key update),
+    ended as (
       update preview_link set ended_at = now()
-       where id in (select id from preview_link where staff_id = ${staffId} and ended_at is null and expires_at > now()
+       where id in (select id from preview_link where staff_id = ${maker.id} and ended_at is null and expires_at > now()
                      order by id desc offset ${MAX_PREVIEWS - 1})),
     p as (
       insert into preview_link (hash, type, record_id, rev, with_saved, as_of, language, staff_id, expires_at)
-      values (${hashToken(token)}, ${type}, ${recordId}, coalesce((select rev from record where type = ${type} and id = ${recordId}), 0), ${withSaved},
-              ${asOf}, ${pageLanguage}, ${staffId}, now() + make_interval(hours => ${hours}))
+      select ${hashToken(token)}, ${type}, ${recordId}::bigint, coalesce((select rev from record where type = ${type} and id = ${recordId}), 0),
+             ${withSaved}::boolean, ${asOf}::timestamptz, ${pageLanguage}, maker.id, now() + make_interval(hours => ${hours})
+        from maker
       returning *)
     select ${COLUMNS} from p join staff s on s.id = p.staff_id`)
 
@@ -85,6 +90,15 @@ export async function endPreview(db: Db, id: number, ofStaffId?: number) {
      where s.id = p.staff_id and p.id = ${id} and ${IS_LIVE} and (${ofStaffId ?? null}::bigint is null or p.staff_id = ${ofStaffId ?? null})
     returning 1`)
   return ended.length > 0
+}
+
+/** Ends the links that somebody may no longer make, for good: letting them in again, or a higher role, revives none (security S6). */
+export async function endPreviewsOf(tx: Db, staffId: number, { role, isDisabled }: { role: Role; isDisabled: boolean }) {
+  const mayMake = !isDisabled && RIGHTS['POST /previews'].roles.includes(role)
+  await tx.rows(sql`
+    update preview_link set ended_at = now()
+     where staff_id = ${staffId} and ended_at is null
+       and (not ${mayMake}::boolean or (as_of is not null and not ${mayPreviewTimes(role)}::boolean))`)
 }
 
 /** Whether there is a live link of somebody's. */

@@ -1,7 +1,6 @@
 import { previewAddress } from '@shop/contract/addresses'
 import * as calls from '@shop/contract/manage/previews'
-import { hashAddress } from '../../auth/keyed-hash.ts'
-import { logSecurityEvent } from '../../auth/security-events.ts'
+import { mayPreviewTimes } from '@shop/contract/manage/rights'
 import { createToken } from '../../auth/tokens.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
@@ -9,15 +8,15 @@ import { addPreview, endPreview, hasPreview, listPreviews, type PreviewRow } fro
 import { namesOf, pageOf } from './publish.ts'
 
 export const previewsRoutes = [
-  route(calls.addPreview, async ({ db, staff, body, siteUrl, client, log }) => {
-    const { type, recordId, pageLanguage } = body
+  route(calls.addPreview, async ({ db, staff, body, siteUrl }) => {
+    const { type, recordId, pageLanguage, asOf } = body
+    if (asOf !== null && !mayPreviewTimes(staff.role)) throw fail('C106')
     const page = pageOf(body)
     const name = (await namesOf(db, type, [recordId])).get(recordId)
     if (name === undefined || page === undefined) throw fail('C104')
     const token = createToken()
-    const row = await addPreview(db, { ...body, token, staffId: staff.id })
-    if (!row) throw new Error('an insert has returned nothing')
-    logSecurityEvent(log, 'preview-made', { staffId: staff.id, address: await hashAddress(db, client.address) })
+    const row = await addPreview(db, { ...body, token, maker: staff })
+    if (!row) throw fail('C106') // lowered or disabled meanwhile
     const search = new URLSearchParams({ lang: pageLanguage }) // also of English: whoever opens it may have chosen another one
     return { ...presentPreview(row, name), token, url: `${siteUrl}${previewAddress(token, page)}?${search}` }
   }),
@@ -37,11 +36,10 @@ export const previewsRoutes = [
     return presented.flat().toSorted((a, b) => b.id - a.id)
   }),
 
-  route(calls.endPreview, async ({ db, staff, input, client, log }) => {
+  route(calls.endPreview, async ({ db, staff, input }) => {
     const isOwnAlone = staff.role === 'translator'
     const isEnded = await endPreview(db, input.id, isOwnAlone ? staff.id : undefined)
     if (!isEnded) throw fail(isOwnAlone && (await hasPreview(db, input.id)) ? 'C106' : 'C104')
-    logSecurityEvent(log, 'preview-ended', { staffId: staff.id, address: await hashAddress(db, client.address) })
     return null
   }),
 ]

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Seal } from '../../auth/staff/seal.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
-import { countRecoveryCodes, findTotp, setRecoveryCodes, claimTotpStep } from './factor.queries.ts'
+import { claimTotpStep, countRecoveryCodes, findTotp, setRecoveryCodes } from './factor.queries.ts'
 
 /** Six digits every 30 seconds by SHA-1, as every app makes them (RFC 6238). */
 const APP = { digits: 6, period: 30, algorithm: 'SHA1' } as const
@@ -31,7 +31,7 @@ export function stepOf(seal: Seal, staffId: number, sealed: Buffer, code: string
   return delta === null ? undefined : totp.counter() + delta
 }
 
-/** Whether a code of somebody's app is right; each works once. */
+/** Whether a code of somebody's app is right; each works once. Their factors are locked. */
 export async function claimTotpCode(tx: Db, seal: Seal, staffId: number, code: string): Promise<boolean> {
   const { secret } = (await findTotp(tx, staffId)) ?? { secret: null }
   const step = secret && stepOf(seal, staffId, secret, code)
@@ -57,5 +57,5 @@ export async function makeRecoveryCodes(tx: Db, staffId: number): Promise<string
 export const makeFirstRecoveryCodes = async (tx: Db, staffId: number) =>
   (await countRecoveryCodes(tx, staffId)) > 0 ? [] : makeRecoveryCodes(tx, staffId)
 
-/** The hash of a recovery code as it was typed, with or without its dashes. */
-export const hashRecoveryCode = (typed: string) => hashToken(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+/** The hash of a recovery code, as `normalizeCode` has it. */
+export const hashRecoveryCode = (code: string) => hashToken(code)

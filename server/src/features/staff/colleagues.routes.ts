@@ -1,12 +1,13 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/staff'
-import { hashAddress } from '../../auth/keyed-hash.ts'
-import { logSecurityEvent } from '../../auth/security-events.ts'
+import { pageStaffLogins } from '@shop/contract/manage/staff-logins'
+import { addressInLog } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { addInvitation, addReset, type LinkRow, listInvitations, removeInvitation } from './link.queries.ts'
+import { endPreviewsOf } from '../previews/preview.queries.ts'
+import { addInvitation, addReset, endLinksOf, type LinkRow, listInvitations, removeInvitation } from './link.queries.ts'
 import { endSessions } from './session.queries.ts'
 import {
   type ColleagueRow,
@@ -14,7 +15,7 @@ import {
   findStaffByEmail,
   listColleagues,
   listStaffLogins,
-  lockStaff,
+  lockStaffAsOwner,
   setStaffRights,
   type StaffRights,
 } from './staff.queries.ts'
@@ -25,10 +26,11 @@ export const colleagueRoutes = [
     invitations: (await listInvitations(db)).map(presentInvitation),
   })),
 
-  route(calls.invite, async ({ db, body }) => {
+  route(calls.invite, async ({ db, staff, body }) => {
     const invitation = await db.begin(async (tx) => {
+      await lockStaffAsOwner(tx, staff.id)
       if (await findStaffByEmail(tx, body.email)) throw fail('C102')
-      const added = await addInvitation(tx, { ...body, languages: languagesOf(body) })
+      const added = await addInvitation(tx, staff.id, { ...body, languages: languagesOf(body) })
       if (!added) throw new Error('an upsert has returned nothing')
       await queueMail(db, tx, 'staffInvitation', body.email, added.id)
       return added
@@ -41,11 +43,10 @@ export const colleagueRoutes = [
     return null
   }),
 
-  route(calls.changeColleague, async ({ db, staff, input, body, client, log }) => {
+  route(calls.changeColleague, async ({ db, staff, input, body }) => {
     await db.begin((tx) => changeRights(tx, staff.id, input.id, body))
     const changed = await findColleague(db, input.id)
     if (!changed) throw fail('C104')
-    logSecurityEvent(log, 'staff-changed', { staffId: input.id, address: await hashAddress(db, client.address) })
     return presentColleague(changed)
   }),
 
@@ -55,8 +56,9 @@ export const colleagueRoutes = [
     return null
   }),
 
-  route(calls.resetColleague, async ({ db, input }) => {
+  route(calls.resetColleague, async ({ db, staff, input }) => {
     await db.begin(async (tx) => {
+      await lockStaffAsOwner(tx, staff.id, input.id)
       const colleague = await findColleague(tx, input.id)
       if (!colleague || colleague.isDisabled) throw fail('C104')
       const link = await addReset(tx, colleague)
@@ -65,11 +67,15 @@ export const colleagueRoutes = [
     return null
   }),
 
-  route(calls.pageStaffLogins, async ({ db, input }) => {
+  route(pageStaffLogins, async ({ db, input }) => {
     const rows = await listStaffLogins(db, { after: input.after, limit: input.limit + 1 })
     const shown = rows.slice(0, input.limit)
     return {
-      rows: shown.map(({ createdAt, ...login }) => ({ ...login, time: createdAt.toISOString() })),
+      rows: shown.map(({ createdAt, addressHash, ...login }) => ({
+        ...login,
+        time: createdAt.toISOString(),
+        address: addressHash && addressInLog(addressHash),
+      })),
       next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
     }
   }),
@@ -77,9 +83,9 @@ export const colleagueRoutes = [
 
 type Change = { rev: number; set: Partial<StaffRights> }
 
-/** Changes what somebody may do, and ends their sessions (security S2, S6). */
+/** Changes what somebody may do, and ends their sessions, mailed links, and previews that they may no longer make (security S2, S6). */
 async function changeRights(tx: Db, by: number, id: number, { rev, set }: Change) {
-  const locked = await lockStaff(tx, id)
+  const locked = await lockStaffAsOwner(tx, by, id)
   const before = locked.find((one) => one.id === id)
   if (!before) throw fail('C104')
   if (before.rev !== rev) {
@@ -93,6 +99,8 @@ async function changeRights(tx: Db, by: number, id: number, { rev, set }: Change
   if (id === by || (isOwnerLost && otherOwners.length === 0)) throw fail('C106')
   await setStaffRights(tx, id, { ...after, languages: languagesOf(after) })
   await endSessions(tx, id)
+  await endLinksOf(tx, id)
+  await endPreviewsOf(tx, id, after)
 }
 
 /** A translator's languages in the order of the shop's; others write all, and have none of their own. */

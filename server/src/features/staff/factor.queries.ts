@@ -26,8 +26,8 @@ export const confirmNewTotp = (tx: Db, staffId: number, step: number) =>
 export const removeTotp = (tx: Db, staffId: number) =>
   tx.rows(sql`update staff set totp_secret = null, new_totp_secret = null, totp_last_step = null where id = ${staffId}`)
 
-/** Locks somebody, so that their factors are changed one after the other. */
-export const lockFactors = (tx: Db, staffId: number) => tx.rows(sql`select from staff where id = ${staffId} for update`)
+/** Locks somebody, so that their factors are used and changed one after the other. */
+export const lockFactors = (tx: Db, staffId: number) => tx.rows(sql`select from staff where id = ${staffId} for no key update`)
 
 /** Replaces all recovery codes. */
 export async function setRecoveryCodes(tx: Db, staffId: number, hashes: Buffer[]) {
@@ -78,8 +78,8 @@ export async function addPasskey(tx: Db, passkey: Omit<PasskeyRow, 'id'> & { nam
   return added.length > 0
 }
 
-/** Notes that a passkey was used. False where it has been used since: its counter was as high (security S4). */
-export async function notePasskeyUse(tx: Db, id: number, counter: number) {
+/** Notes that a passkey was used. False where it is gone, or has been used since: its counter was as high (security S4). */
+export async function claimPasskey(tx: Db, { id, counter }: { id: number; counter: number }) {
   const used = await tx.rows(sql`
     update staff_passkey set counter = ${counter}, last_used_at = now()
      where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0)) returning 1`)

@@ -1,16 +1,14 @@
 import { DEFAULT_LANGUAGE } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/staff'
 import { addressKey } from '../../auth/address.ts'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { deviceOf } from '../../auth/login.rules.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
 import { refuseWeakPassword } from '../../auth/passwords/weak-passwords.ts'
-import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Staff } from '../../auth/staff/staff.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
-import { route } from '../../http/calls/route.ts'
-import { requireStepUp } from '../../http/staff/staff-session.ts'
+import { route, type StaffParts } from '../../http/calls/route.ts'
+import { giveToken, requireStepUp, type SessionCookie } from '../../http/staff/staff-session.ts'
 import { findShopName, listShopNames } from '../shop/shop.queries.ts'
 import { createTotp, makeFirstRecoveryCodes, makeRecoveryCodes, stepOf } from './codes.ts'
 import {
@@ -24,9 +22,11 @@ import {
   removeTotp,
   setNewTotp,
 } from './factor.queries.ts'
+import { endLinksOf } from './link.queries.ts'
 import { beginPasskey, verifyPasskey } from './passkeys.ts'
-import { endSession, endSessions, listSessions, openSession } from './session.queries.ts'
-import { checkCode, checkPassword } from './sign-in.ts'
+import { endSession, endSessions, listSessions, openSession, renewSession } from './session.queries.ts'
+import { KNOWN_PLACE_DAYS, rememberPlace } from './place.queries.ts'
+import { checkCode, checkPassword, placeOf, type SigningIn } from './sign-in.ts'
 import { setStaffPassword } from './staff.queries.ts'
 
 export const factorRoutes = [
@@ -68,26 +68,30 @@ export const factorRoutes = [
     return { secret, uri }
   }),
 
-  route(calls.confirmTotp, async ({ db, staff, seal, body, client, cookie, sessions, rateLimits }) => {
+  route(calls.confirmTotp, async ({ body, seal, ...request }) => {
+    const { db, staff } = request
     requireOwnFactors(staff)
-    const { newSecret } = (await findTotp(db, staff.id)) ?? { newSecret: null }
-    const step = newSecret ? stepOf(seal, staff.id, newSecret, body.code) : undefined
-    await checkCode(db, rateLimits.settings, { staffId: staff.id, method: 'totp' }, client, async () => step !== undefined)
-    const { recoveryCodes, token } = await db.begin(async (tx) => {
-      await confirmNewTotp(tx, staff.id, step ?? 0)
-      return withFactor(tx, staff, 'totp', client.userAgent)
-    })
-    sessions.note(token)
-    cookie.set(token)
-    return { recoveryCodes }
+    const added = await checkCode(request, 'totp', () =>
+      db.begin(async (tx) => {
+        await lockFactors(tx, staff.id)
+        const { newSecret } = (await findTotp(tx, staff.id)) ?? { newSecret: null }
+        const step = newSecret ? stepOf(seal, staff.id, newSecret, body.code) : undefined
+        if (step === undefined) return undefined
+        await confirmNewTotp(tx, staff.id, step)
+        return withFactor(tx, request, 'totp')
+      }),
+    )
+    return giveFactor(added, request)
   }),
 
-  route(calls.removeTotp, async ({ db, staff }) => {
-    await db.begin(async (tx) => {
+  route(calls.removeTotp, async ({ db, staff, ...browser }) => {
+    const token = await db.begin(async (tx) => {
       await lockFactors(tx, staff.id)
       if ((await listPasskeys(tx, staff.id)).length === 0) throw lastFactor()
       await removeTotp(tx, staff.id)
+      return renewSession(tx, staff)
     })
+    giveToken(token, browser)
     return null
   }),
 
@@ -96,44 +100,55 @@ export const factorRoutes = [
     return { options: await beginPasskey(db, manageOrigin(), staff, await findShopName(db, DEFAULT_LANGUAGE)) }
   }),
 
-  route(calls.addPasskey, async ({ db, staff, body, client, cookie, sessions, manageOrigin }) => {
+  route(calls.addPasskey, async ({ body, manageOrigin, ...request }) => {
+    const { db, staff } = request
     requireOwnFactors(staff)
     const passkey = await verifyPasskey(db, manageOrigin(), staff.id, body.response)
     if (!passkey) throw fail('C101')
-    const { recoveryCodes, token } = await db.begin(async (tx) => {
+    const added = await db.begin(async (tx) => {
+      await lockFactors(tx, staff.id)
       if (!(await addPasskey(tx, { ...passkey, name: body.name }))) throw fail('C101')
-      return withFactor(tx, staff, 'passkey', client.userAgent)
+      return withFactor(tx, request, 'passkey')
     })
-    sessions.note(token)
-    cookie.set(token)
-    return { recoveryCodes }
+    return giveFactor(added, request)
   }),
 
-  route(calls.removePasskey, async ({ db, staff, input }) => {
-    await db.begin(async (tx) => {
+  route(calls.removePasskey, async ({ db, staff, input, ...browser }) => {
+    const token = await db.begin(async (tx) => {
       await lockFactors(tx, staff.id)
       const { secret } = (await findTotp(tx, staff.id)) ?? { secret: null }
       const passkeys = await listPasskeys(tx, staff.id)
       if (passkeys.every(({ id }) => id !== input.id)) throw fail('C104')
       if (!secret && passkeys.length === 1) throw lastFactor()
       await removePasskey(tx, staff.id, input.id)
+      return renewSession(tx, staff)
     })
+    giveToken(token, browser)
     return null
   }),
 
-  route(calls.renewRecoveryCodes, async ({ db, staff }) => ({ recoveryCodes: await db.begin((tx) => makeRecoveryCodes(tx, staff.id)) })),
+  route(calls.renewRecoveryCodes, async ({ db, staff, ...browser }) => {
+    const { recoveryCodes, token } = await db.begin(async (tx) => {
+      await lockFactors(tx, staff.id)
+      return { recoveryCodes: await makeRecoveryCodes(tx, staff.id), token: await renewSession(tx, staff) }
+    })
+    giveToken(token, browser)
+    return { recoveryCodes }
+  }),
 
-  route(calls.changeStaffPassword, async ({ db, staff, body, client, language, log, rateLimits }) => {
+  route(calls.changeStaffPassword, async ({ body, language, ...request }) => {
+    const { db, staff, client } = request
     refuseWeakPassword(body.newPassword, { email: staff.email, shopNames: await listShopNames(db) }, 'newPassword', language)
-    await checkPassword(db, rateLimits.settings, { email: staff.email, password: body.password }, client).catch((error: unknown) => {
+    await checkPassword(request, { email: staff.email, password: body.password, isInSession: true }).catch((error: unknown) => {
       throw isWrong(error) ? fail('C120') : error
     })
     const passwordHash = await passwords.hash(body.newPassword, { ...client, address: addressKey(client.address) })
-    await db.begin(async (tx) => {
+    const token = await db.begin(async (tx) => {
       await setStaffPassword(tx, staff.id, passwordHash)
-      await endSessions(tx, staff.id, staff.sessionId)
+      await endLinksOf(tx, staff.id)
+      return renewSession(tx, staff)
     })
-    logSecurityEvent(log, 'staff-password-changed', { staffId: staff.id, address: await hashAddress(db, client.address) })
+    giveToken(token, request)
     return null
   }),
 ]
@@ -150,9 +165,20 @@ function requireOwnFactors(staff: Staff) {
   requireStepUp(staff)
 }
 
+type Request = SigningIn & Pick<StaffParts, 'sessions'> & { cookie: SessionCookie; staff: Staff }
+
 /** What follows a new factor: recovery codes where there are none, and a session with it in place of this one; all others end (security S2). */
-async function withFactor(tx: Db, staff: Staff, factor: 'totp' | 'passkey', userAgent: string) {
-  const recoveryCodes = await makeFirstRecoveryCodes(tx, staff.id)
-  await endSessions(tx, staff.id)
-  return { recoveryCodes, token: await openSession(tx, { staffId: staff.id, factor, device: deviceOf(userAgent) }) }
+async function withFactor(tx: Db, request: Request, factor: 'totp' | 'passkey') {
+  const { id, sessionId } = request.staff
+  const recoveryCodes = await makeFirstRecoveryCodes(tx, id)
+  if (!(await endSession(tx, id, sessionId))) throw fail('C105') // ended meanwhile, as by a link that took the factors away
+  await endSessions(tx, id)
+  const token = await openSession(tx, { staffId: id, factor, device: deviceOf(request.client.userAgent) })
+  return { recoveryCodes, token, ...(await rememberPlace(tx, id, await placeOf(request))) }
+}
+
+function giveFactor({ recoveryCodes, token, device }: Awaited<ReturnType<typeof withFactor>>, request: Request) {
+  giveToken(token, request)
+  request.cookie.setDevice(device, KNOWN_PLACE_DAYS)
+  return { recoveryCodes }
 }

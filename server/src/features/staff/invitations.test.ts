@@ -3,8 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, OFFICE, redeem } from '../../../test/staff/staff.ts'
-import { createSender } from '../../mail/sender.ts'
-import { letters } from '../../app.ts'
+import { sendMails, tokenIn } from '../../../test/staff/staff-mail.ts'
 import { makeOwnerLink } from './link.queries.ts'
 
 let shop: TestShop
@@ -24,21 +23,7 @@ const owner = async (email = 'mara@shop.example') => ({ email, ...(await redeem(
 const age = (by: string) => shop.db.rows(sql`update staff_link set expires_at = expires_at - ${by}::interval`)
 
 describe('an invitation', () => {
-  /** What is mailed, as its reader sees it. */
-  async function mailed() {
-    const texts: string[] = []
-    const sender = createSender({
-      db: shop.db,
-      letters,
-      transport: { send: async (mail: { text: string }) => void texts.push(mail.text) },
-      siteUrl: () => OFFICE,
-      findSender: async () => ({ name: 'Shop', address: 'shop@shop.example', replyTo: undefined }),
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    })
-    await sender.sendDue()
-    return texts
-  }
-  const tokenIn = (text = '') => /\/admin\/link#([\w-]{43})/.exec(text)?.[1] ?? ''
+  const mailed = () => sendMails(shop.db)
 
   it('is mailed, works once, and makes somebody of that role alone', async () => {
     const { cookie } = await owner()

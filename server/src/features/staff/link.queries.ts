@@ -12,12 +12,18 @@ export interface LinkRow {
   role: Role
   languages: Language[]
   staffId: number | null
+  /** Made by the operator's command: it alone makes somebody who is there an owner, and lets in again. */
+  isOperators: boolean
   createdAt: Date
   expiresAt: Date
 }
 
 const COLUMNS = sql`
-  id, kind, email, role, array_to_json(languages) as languages, staff_id as "staffId", created_at as "createdAt", expires_at as "expiresAt"`
+  id, kind, email, role, array_to_json(languages) as languages, staff_id as "staffId", is_operators as "isOperators", created_at as "createdAt",
+  expires_at as "expiresAt"`
+
+/** A mailed link lets nobody in who is disabled (security S6). */
+const IS_LIVE = sql`expires_at > now() and (is_operators or not exists (select from staff s where s.id = staff_id and s.is_disabled))`
 
 /** The first owner's link lives an hour; one that is mailed a day (security S5, S6). */
 const OWNER_SECONDS = 3_600
@@ -34,14 +40,14 @@ export async function makeOwnerLink(db: Db, email?: string): Promise<string | un
     if (email === undefined) {
       await tx.rows(sql`delete from staff_link where kind = 'owner' and email is null`)
       return tx.rows(sql`
-        insert into staff_link (hash, kind, role, expires_at)
-        select ${hashToken(token)}, 'owner', 'owner', now() + make_interval(secs => ${OWNER_SECONDS})
+        insert into staff_link (hash, kind, role, is_operators, expires_at)
+        select ${hashToken(token)}, 'owner', 'owner', true, now() + make_interval(secs => ${OWNER_SECONDS})
          where not exists (select from staff) returning 1`)
     }
     await tx.rows(sql`delete from staff_link where email = ${email}`)
     return tx.rows(sql`
-      insert into staff_link (hash, kind, email, role, staff_id, expires_at)
-      select ${hashToken(token)}, case when s.id is null then 'owner' else 'reset' end, ${email}, 'owner', s.id, now() + make_interval(secs => ${OWNER_SECONDS})
+      insert into staff_link (hash, kind, email, role, staff_id, is_operators, expires_at)
+      select ${hashToken(token)}, case when s.id is null then 'owner' else 'reset' end, ${email}, 'owner', s.id, true, now() + make_interval(secs => ${OWNER_SECONDS})
         from (select ${email}::text as email) given left join staff s on s.email = given.email
       returning 1`)
   })
@@ -52,12 +58,12 @@ export async function makeOwnerLink(db: Db, email?: string): Promise<string | un
 export const findLink = (db: Db, token: string) =>
   db.row<LinkRow>(sql`
     select ${COLUMNS} from staff_link
-     where hash = ${hashToken(token)} and expires_at > now() and (kind <> 'owner' or email is not null or not exists (select from staff))`)
+     where hash = ${hashToken(token)} and ${IS_LIVE} and (kind <> 'owner' or email is not null or not exists (select from staff))`)
 
-/** Uses a link up. Of many at once one succeeds. */
+/** Uses a link up. Of many at once one succeeds. Whose password it gives is locked first. */
 export async function claimLink(tx: Db, id: number) {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('staff owner link'))`)
-  const used = await tx.rows(sql`delete from staff_link where id = ${id} and expires_at > now() returning 1`)
+  const used = await tx.rows(sql`delete from staff_link where id = ${id} and ${IS_LIVE} returning 1`)
   return used.length > 0
 }
 
@@ -67,22 +73,35 @@ export async function hasStaff(tx: Db) {
   return row?.is ?? false
 }
 
-/** Invites an address, or again; its mail makes the link. */
-export const addInvitation = (tx: Db, { email, role, languages }: { email: string; role: Role; languages: Language[] }) =>
+type Invited = Pick<LinkRow, 'role' | 'languages'> & { email: string }
+
+/** Invites an address in the name of an owner, or again; its mail makes the link. */
+export const addInvitation = (tx: Db, by: number, { email, role, languages }: Invited) =>
   tx.row<LinkRow>(sql`
-    insert into staff_link (kind, email, role, languages, expires_at)
-    values ('invitation', ${email}, ${role}, ${languages}::text[], now() + make_interval(secs => ${MAILED_SECONDS}))
+    insert into staff_link (kind, email, role, languages, made_by, expires_at)
+    values ('invitation', ${email}, ${role}, ${languages}::text[], ${by}, now() + make_interval(secs => ${MAILED_SECONDS}))
     on conflict (email) where kind = 'invitation' do update
-      set role = excluded.role, languages = excluded.languages, expires_at = excluded.expires_at, hash = null, created_at = now()
+      set role = excluded.role, languages = excluded.languages, made_by = excluded.made_by, expires_at = excluded.expires_at, hash = null,
+          created_at = now()
     returning ${COLUMNS}`)
 
-/** A link by which somebody sets a new password and new factors; its mail makes it. */
+/** A link by which somebody sets a new password and new factors; its mail makes it. One of the operator ends by it. */
 export const addReset = (tx: Db, staff: { id: number; email: string; role: Role }) =>
   tx.row<LinkRow>(sql`
     insert into staff_link (kind, email, role, staff_id, expires_at)
     values ('reset', ${staff.email}, ${staff.role}, ${staff.id}, now() + make_interval(secs => ${MAILED_SECONDS}))
-    on conflict (staff_id) where kind = 'reset' do update set expires_at = excluded.expires_at, hash = null, created_at = now()
+    on conflict (staff_id) where kind = 'reset' do update
+      set role = excluded.role, is_operators = false, expires_at = excluded.expires_at, hash = null, created_at = now()
     returning ${COLUMNS}`)
+
+/**
+ * Ends the mailed links of somebody, and the open invitations that they have made: with a new password, another role, and where they are disabled
+ * (security S6). An invitation of a release before does not name its maker, and ends with anybody's.
+ */
+export const endLinksOf = (tx: Db, staffId: number) =>
+  tx.rows(sql`
+    delete from staff_link
+     where (staff_id = ${staffId} and not is_operators) or (kind = 'invitation' and coalesce(made_by, ${staffId}) = ${staffId})`)
 
 export const listInvitations = (db: Db) =>
   db.rows<LinkRow & { email: string }>(sql`
@@ -96,6 +115,6 @@ export async function removeInvitation(db: Db, id: number) {
 /** Makes the token of a link that is mailed; undefined where it has ended. */
 export async function makeMailedToken(tx: Db, id: number): Promise<string | undefined> {
   const token = createToken()
-  const made = await tx.rows(sql`update staff_link set hash = ${hashToken(token)} where id = ${id} and expires_at > now() returning 1`)
+  const made = await tx.rows(sql`update staff_link set hash = ${hashToken(token)} where id = ${id} and ${IS_LIVE} returning 1`)
   return made.length > 0 ? token : undefined
 }

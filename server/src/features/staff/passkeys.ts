@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Db } from '../../db/db.ts'
-import { addChallenge, findPasskey, listPasskeys, claimChallenge, notePasskeyUse } from './factor.queries.ts'
+import { addChallenge, findPasskey, listPasskeys, claimChallenge } from './factor.queries.ts'
 
 // The library is imported at its first use: 143 ms and 26 MB that a shop without a back office never needs.
 const library = () => import('@simplewebauthn/server')
@@ -16,8 +16,15 @@ export async function beginSignIn(db: Db, origin: string): Promise<Record<string
   return { ...options }
 }
 
-/** Whose passkey has signed a challenge; undefined where none has: a challenge works once, for the origin it was made for, and the person was verified. */
-export async function verifySignIn(db: Db, origin: string, response: unknown): Promise<{ staffId: number } | undefined> {
+/** A passkey that has signed a challenge, and its counter after that. */
+export interface PresentedPasskey {
+  id: number
+  staffId: number
+  counter: number
+}
+
+/** The passkey that has signed a challenge; undefined where none has: a challenge works once, for the origin it was made for, and the person was verified. */
+export async function verifySignIn(db: Db, origin: string, response: unknown): Promise<PresentedPasskey | undefined> {
   const given = response as AuthenticationResponseJSON // the library looks at each part of it
   const passkey = typeof given.id === 'string' ? await findPasskey(db, given.id) : undefined
   const { verifyAuthenticationResponse } = await library()
@@ -34,7 +41,7 @@ export async function verifySignIn(db: Db, origin: string, response: unknown): P
     },
   }).catch(() => undefined) // whatever it throws, it says that this is no proof
   if (!passkey || !verified?.verified) return undefined
-  return (await notePasskeyUse(db, passkey.id, verified.authenticationInfo.newCounter)) ? { staffId: passkey.staffId } : undefined
+  return { id: passkey.id, staffId: passkey.staffId, counter: verified.authenticationInfo.newCounter }
 }
 
 /** A challenge for a new passkey of somebody, on a device that has none yet. */

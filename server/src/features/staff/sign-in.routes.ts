@@ -1,72 +1,71 @@
 import type { Factor } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/staff'
-import type { FastifyBaseLogger } from 'fastify'
 import { addressKey } from '../../auth/address.ts'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { deviceOf } from '../../auth/login.rules.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
 import { refuseWeakPassword } from '../../auth/passwords/weak-passwords.ts'
-import { logSecurityEvent, type SecurityEvent } from '../../auth/security-events.ts'
 import { findStaff, IDLE_SECONDS, type Staff } from '../../auth/staff/staff.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
-import { type Client, route, type StaffParts } from '../../http/calls/route.ts'
-import type { SessionCookie } from '../../http/staff/staff-session.ts'
+import { route, type StaffParts } from '../../http/calls/route.ts'
+import { giveToken, type SessionCookie } from '../../http/staff/staff-session.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { listShopNames } from '../shop/shop.queries.ts'
-import { hashRecoveryCode, claimTotpCode } from './codes.ts'
-import { claimRecoveryCode } from './factor.queries.ts'
-import { findLink, hasStaff, type LinkRow, claimLink } from './link.queries.ts'
+import { claimTotpCode, hashRecoveryCode } from './codes.ts'
+import { claimPasskey, claimRecoveryCode, lockFactors } from './factor.queries.ts'
+import { claimLink, endLinksOf, findLink, hasStaff, type LinkRow } from './link.queries.ts'
 import { beginSignIn, verifySignIn } from './passkeys.ts'
+import { KNOWN_PLACE_DAYS, rememberPlace } from './place.queries.ts'
 import { endSession, endSessions, openSession } from './session.queries.ts'
-import { checkCode, checkPassword, noteAttempt } from './sign-in.ts'
-import { addStaff, dropFactors, setStaffPassword, setStaffRights } from './staff.queries.ts'
+import { checkCode, checkPassword, noteAttempt, placeOf, type SigningIn } from './sign-in.ts'
+import { addStaff, dropFactors, lockPassword, lockStaff, setStaffPassword, setStaffRights } from './staff.queries.ts'
 
-interface Request {
-  db: Db
-  client: Client
-  cookie: SessionCookie
-  log: FastifyBaseLogger
-  sessions: StaffParts['sessions']
-}
+type Request = SigningIn & Pick<StaffParts, 'sessions'> & { cookie: SessionCookie }
 
 export const signInRoutes = [
   route(calls.getSignIn, async ({ manageOrigin }) => ({ origin: manageOrigin() })),
 
   route(calls.getSession, async ({ staff }) => presentSession(staff)),
 
-  route(calls.signIn, async ({ body, rateLimits, ...request }) => {
-    const { id: staffId, factors } = await checkPassword(request.db, rateLimits.settings, body, request.client)
-    await open(request, { staffId, factor: null, endsSessionId: request.staff?.sessionId })
-    return { factors }
+  route(calls.signIn, async ({ body, ...request }) => {
+    const staff = await checkPassword(request, body)
+    const token = await request.db.begin(async (tx) => {
+      if (!(await lockPassword(tx, staff))) throw fail('C101') // changed while it was compared
+      return openSession(tx, { ...sessionOf(request, staff.id, null), endsSessionId: request.staff?.sessionId })
+    })
+    giveToken(token, request)
+    return { factors: staff.factors }
   }),
 
-  route(calls.signInByCode, async ({ body, staff, seal, rateLimits, ...request }) => {
-    const { db, client } = request
-    const verify = () => db.begin((tx) => claimTotpCode(tx, seal, staff.id, body.code))
-    await checkCode(db, rateLimits.settings, { staffId: staff.id, method: 'totp' }, client, verify)
-    return complete(request, staff, 'totp')
+  route(calls.signInByCode, async ({ body, seal, ...request }) => {
+    const { staff } = request
+    const opened = await checkCode(request, 'totp', () =>
+      openBy('totp', request, staff, (tx) => claimTotpCode(tx, seal, staff.id, body.code)),
+    )
+    return complete(request, staff.id, 'totp', opened)
   }),
 
-  route(calls.signInByRecovery, async ({ body, staff, rateLimits, ...request }) => {
-    const { db, client } = request
-    const verify = () => claimRecoveryCode(db, staff.id, hashRecoveryCode(body.code))
-    await checkCode(db, rateLimits.settings, { staffId: staff.id, method: 'recovery' }, client, verify)
-    return complete(request, staff, 'recovery')
+  route(calls.signInByRecovery, async ({ body, ...request }) => {
+    const { staff } = request
+    const opened = await checkCode(request, 'recovery', () =>
+      openBy('recovery', request, staff, (tx) => claimRecoveryCode(tx, staff.id, hashRecoveryCode(body.code))),
+    )
+    return complete(request, staff.id, 'recovery', opened)
   }),
 
   route(calls.beginPasskey, async ({ db, manageOrigin }) => ({ options: await beginSignIn(db, manageOrigin()) })),
 
   route(calls.signInByPasskey, async ({ body, staff, manageOrigin, ...request }) => {
-    const verified = await verifySignIn(request.db, manageOrigin(), body.response)
-    if (!verified) {
-      await noteAttempt(request.db, request.client, { staffId: null, outcome: 'wrong', method: 'passkey' })
-      await logEvent(request, 'staff-login-failed')
+    const passkey = await verifySignIn(request.db, manageOrigin(), body.response)
+    const opened =
+      passkey && (await openBy('passkey', request, { id: passkey.staffId, sessionId: staff?.sessionId }, (tx) => claimPasskey(tx, passkey)))
+    if (!opened) {
+      await noteAttempt(request, { staffId: null, outcome: 'wrong', method: 'passkey' })
       throw fail('C101')
     }
-    return complete(request, { id: verified.staffId, sessionId: staff?.sessionId }, 'passkey')
+    return complete(request, passkey.staffId, 'passkey', opened)
   }),
 
   route(calls.signOut, async ({ db, staff, cookie }) => {
@@ -91,19 +90,23 @@ export const signInRoutes = [
     if (body.name === null && link.staffId === null) throw missing('name', language)
     refuseWeakPassword(body.password, { email, shopNames: await listShopNames(db) }, 'password', language)
     const passwordHash = await passwords.hash(body.password, { ...client, address: addressKey(client.address) })
-    const staffId = await db.begin((tx) => redeem(tx, link, { email, name: body.name ?? '', passwordHash }))
-    await open(request, { staffId, factor: null })
-    await noteAttempt(db, client, { staffId, outcome: 'open', method: 'link' })
+    const { staffId, token } = await db.begin(async (tx) => {
+      const id = await redeem(tx, link, { email, name: body.name ?? '', passwordHash })
+      return { staffId: id, token: await openSession(tx, sessionOf(request, id, null)) }
+    })
+    giveToken(token, request)
+    await noteAttempt(request, { staffId, outcome: 'open', method: 'link' }, { linkId: link.id })
     return { factors: [] }
   }),
 ]
 
 const missing = (path: string, language: Language) => fail('C103', { issues: [{ path, message: TEXTS[language].issues.required }] })
 
-/** Makes an account by a link, or gives one a new password and no factors. Answers whose it is. */
+/** Makes an account by a link, or gives one a new password and no factors. Returns whose it is. */
 async function redeem(tx: Db, link: LinkRow, { email, name, passwordHash }: { email: string; name: string; passwordHash: string }) {
+  const { kind, role, languages, staffId, isOperators } = link
+  if (staffId !== null) await lockStaff(tx, staffId)
   if (!(await claimLink(tx, link.id))) throw fail('C112')
-  const { kind, role, languages, staffId } = link
   if (kind === 'owner' && link.email === null && (await hasStaff(tx))) throw fail('C112')
   if (staffId === null) {
     const added = await addStaff(tx, { email, name, role, languages, passwordHash })
@@ -113,35 +116,46 @@ async function redeem(tx: Db, link: LinkRow, { email, name, passwordHash }: { em
   await setStaffPassword(tx, staffId, passwordHash)
   await dropFactors(tx, staffId)
   await endSessions(tx, staffId)
-  if (role === 'owner') await setStaffRights(tx, staffId, { role, languages: [], isDisabled: false }) // by the operator's command
+  await endLinksOf(tx, staffId)
+  if (isOperators) await setStaffRights(tx, staffId, { role, languages: [], isDisabled: false })
   return staffId
 }
 
-/** Begins a session that follows another one, and sets its cookie. */
-async function open(
-  { db, client, cookie, sessions }: Request,
-  { endsSessionId, ...session }: { staffId: number; factor: Factor | null; endsSessionId?: number | undefined },
-) {
-  const token = await db.begin((tx) =>
-    openSession(tx, { ...session, device: deviceOf(client.userAgent), endsSessionId: endsSessionId ?? null }),
-  )
-  sessions.note(token)
-  cookie.set(token)
-  return token
-}
+const sessionOf = ({ client }: SigningIn, staffId: number, factor: Factor | null) => ({
+  staffId,
+  factor,
+  device: deviceOf(client.userAgent),
+})
 
-/** Begins a session with both factors, in place of the one before. */
-async function complete(request: Request, staff: { id: number; sessionId?: number | undefined }, factor: Factor) {
-  const token = await open(request, { staffId: staff.id, factor, endsSessionId: staff.sessionId })
-  await noteAttempt(request.db, request.client, { staffId: staff.id, outcome: 'open', method: factor })
-  await logEvent(request, 'staff-login', staff.id)
+type Opened = NonNullable<Awaited<ReturnType<typeof openBy>>>
+
+/**
+ * Begins a session with both factors in place of the one before, in the transaction that uses the factor up: none begins after a factor or the password
+ * has changed. Its place is known from then on. Undefined where `claim` finds the factor wrong; throws C105 where the password's session has ended meanwhile.
+ */
+const openBy = (
+  factor: Factor,
+  request: SigningIn,
+  { id, sessionId }: { id: number; sessionId?: number | undefined },
+  claim: (tx: Db) => Promise<boolean>,
+) =>
+  request.db.begin(async (tx) => {
+    await lockFactors(tx, id)
+    if (!(await claim(tx))) return undefined
+    const isByPassword = factor !== 'passkey' && sessionId !== undefined
+    if (isByPassword && !(await endSession(tx, id, sessionId))) throw fail('C105')
+    const token = await openSession(tx, { ...sessionOf(request, id, factor), endsSessionId: sessionId })
+    return { token, ...(await rememberPlace(tx, id, await placeOf(request))) }
+  })
+
+/** Gives the browser a session that was begun, and answers it. */
+async function complete(request: Request, staffId: number, factor: Factor, { token, device, wasKnown }: Opened) {
+  giveToken(token, request)
+  request.cookie.setDevice(device, KNOWN_PLACE_DAYS)
+  await noteAttempt(request, { staffId, outcome: 'open', method: factor, isKnownPlace: wasKnown })
   const opened = await findStaff(request.db, hashToken(token))
   if (!opened) throw fail('C105') // disabled meanwhile
   return presentSession(opened)
-}
-
-async function logEvent({ db, client, log }: Request, event: SecurityEvent, staffId?: number) {
-  logSecurityEvent(log, event, { staffId, address: await hashAddress(db, client.address) })
 }
 
 function presentSession({ id, name, email, role, languages, factors, endsAt, stepUpUntil, isSteppedUp }: Staff): calls.StaffSession {

@@ -17,6 +17,7 @@ import { admitPreviews } from '../previews.ts'
 import { admitCustomer, answerForEveryone, answerForOne, isForEveryone, type PipelineParts, sendFailure } from './pipeline.ts'
 import type { Route, StaffParts } from './route.ts'
 import { hasBrokenPath } from '../server.ts'
+import { logForbidden, withEvent } from '../staff/staff-events.ts'
 import { admitStaff, type StaffAdmission } from '../staff/staff-session.ts'
 
 declare module 'fastify' {
@@ -61,7 +62,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
           if (hasBrokenPath(originalUrl)) throw fail('C104')
         })
         if (base === BASE_PATH) admitPreviews(api, shared.previews)
-        await registerBase(api, ofBase, { ...shared, admit }, { report, origins })
+        await registerBase(api, base === MANAGE_PATH ? ofBase.map(withEvent) : ofBase, { ...shared, admit }, { report, origins })
       },
       { prefix: base },
     )
@@ -89,7 +90,12 @@ async function registerBase(
       share,
     })
   })
-  api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
+  api.setErrorHandler(async (thrown, request, reply) => {
+    const failure = readThrown(thrown, request.log)
+    if (failure.code === 'C106' && request.routeOptions.config.call?.base === MANAGE_PATH)
+      await logForbidden(request, parts.db).catch(() => {}) // the refusal is sent without a database too
+    return sendFailure(request, reply, failure)
+  })
   for (const route of routes) if (!filesOf(route.call)) registerCall(api, route, parts)
   // In a scope of their own, as elsewhere a form is no body that can be read.
   await api.register(async (forms) => {

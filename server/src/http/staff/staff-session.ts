@@ -20,20 +20,34 @@ declare module 'fastify' {
 const COOKIE = '__Host-staff'
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 const TOKEN = /(?:^|;)\s*__Host-staff=([\w-]{43})\s*(?:;|$)/
+/** Tells a browser from which somebody has signed in; it grants nothing (security P4). */
+const DEVICE_COOKIE = '__Host-staff-device'
+const DEVICE_TOKEN = /(?:^|;)\s*__Host-staff-device=([\w-]{43})\s*(?:;|$)/
 
 /** The token of a request's cookie. */
 export const readSessionCookie = (cookies: string | undefined) => TOKEN.exec(cookies ?? '')?.[1]
 
-/** The cookie of a response: the browser forgets it when it is closed, the server after 12 hours. */
+/** The cookies of a response: of the session, which the browser forgets when it is closed and the server after 12 hours, and of the device. */
 export interface SessionCookie {
   set(token: string): void
   clear(): void
+  /** The device's token, as the request has it. */
+  device: string | undefined
+  setDevice(token: string, days: number): void
 }
 
 export const sessionCookieOf = (reply: FastifyReply): SessionCookie => ({
   set: (token) => void reply.header('set-cookie', `${COOKIE}=${token}; ${ATTRIBUTES}`),
   clear: () => void reply.header('set-cookie', `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`),
+  device: DEVICE_TOKEN.exec(reply.request.headers.cookie ?? '')?.[1],
+  setDevice: (token, days) => void reply.header('set-cookie', `${DEVICE_COOKIE}=${token}; ${ATTRIBUTES}; Max-Age=${days * 86_400}`),
 })
+
+/** The browser goes on with the token of a session that was begun, or goes on with another one. */
+export function giveToken(token: string, { cookie, sessions }: { cookie: SessionCookie; sessions: TokenLookUps<Staff> }) {
+  sessions.note(token)
+  cookie.set(token)
+}
 
 /** What requests of the back office are admitted by. */
 export interface StaffAdmission {
