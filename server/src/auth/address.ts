@@ -1,23 +1,32 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 address; `::ffff:a.b.c.d` is IPv4 (security: P6). */
-export const addressKey = (ip: string): string => prefixOf(ip, 4)
+/** One address: an IPv4 address, or the /64 of an IPv6 address; `::ffff:a.b.c.d` is IPv4 (security: P6). */
+export const addressKey = (ip: string): string => prefixOf(ip, { bytes: 4, groups: 4 })
 
-/** Whose turn work takes: an IPv4 address, or the /48 of an IPv6 address, as whoever has one has 65,536 times a /64 (security: L8). */
-export const networkKey = (ip: string): string => prefixOf(ip, 3)
+/** One network: the /24 of an IPv4 address, or the /48 of an IPv6 address, whose owner has 65,536 times a /64 (security: L8). Of a key of either kind too. */
+export const networkKey = (ip: string): string => prefixOf(ip, { bytes: 3, groups: 3 })
 
-/** Of an IPv6 address so many groups, as a network. */
-function prefixOf(ip: string, groups: number): string {
+/** The first bytes of an IPv4 address, or the first groups of an IPv6 address, as a network. */
+function prefixOf(ip: string, { bytes, groups }: { bytes: number; groups: number }): string {
   const [address = ''] = ip.split(/[%/]/, 1) // without the interface of a link-local address, or the length of a prefix
-  if (isIPv4(address)) return address
+  if (isIPv4(address)) return prefixOfIPv4(address.split('.'), bytes)
   if (!isIPv6(address)) return 'unknown'
   const all = groupsOf(address)
-  if (all.slice(0, 5).every((group) => group === 0) && all[5] === 0xff_ff)
-    return [all[6], all[7]].flatMap((group = 0) => [group >> 8, group & 0xff]).join('.')
+  if (all.slice(0, 5).every((group) => group === 0) && all[5] === 0xff_ff) {
+    return prefixOfIPv4(
+      [all[6], all[7]].flatMap((group = 0) => [group >> 8, group & 0xff]),
+      bytes,
+    )
+  }
   return `${all
     .slice(0, groups)
     .map((group) => group.toString(16))
     .join(':')}::/${16 * groups}`
+}
+
+function prefixOfIPv4(all: Array<string | number>, bytes: number): string {
+  if (bytes === 4) return all.join('.')
+  return `${all.map((byte, index) => (index < bytes ? byte : 0)).join('.')}/${8 * bytes}`
 }
 
 /**

@@ -103,7 +103,7 @@ async function countAttempt(db: Db, settings: RateLimitSettings, attempt: LoginA
 async function countsOfAddress(db: Db, { failedLoginsOfAddress: limit }: RateLimitSettings, address: string): Promise<Count[]> {
   const ofAddress = { key: await keyedHash(db, `failed logins of address ${address}`), limit, isHolding: true }
   const network = networkKey(address)
-  if (network === address) return [ofAddress] // of IPv4
+  if (!network.endsWith('/48')) return [ofAddress] // IPv4 addresses are dear: a /24 has many owners
   const key = await keyedHash(db, `failed logins of network ${network}`)
   return [{ key, limit: { ...limit, most: ADDRESSES_OF_NETWORK * limit.most }, isHolding: true }, ofAddress]
 }
