@@ -29,6 +29,11 @@ export async function lockOwner(db: Db, accountId: number) {
   return (await db.row(sql`select id from account where id = ${accountId} for no key update`)) !== undefined
 }
 
+/** Whether the e-mail of an account is confirmed; false where the account is gone. */
+export async function isEmailVerified(db: Db, accountId: number) {
+  return (await db.row(sql`select from account where id = ${accountId} and email_verified_at is not null`)) !== undefined
+}
+
 /** Any number, as long as every process uses the same one. */
 const LOCK_OF_ALL = 7_846_233
 

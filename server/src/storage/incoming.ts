@@ -16,6 +16,8 @@ export interface IncomingFile {
   /** As the client calls it. */
   name: string
   stream: AsyncIterable<Buffer>
+  /** Ends the stream where nothing more of it is wanted, though the next bytes are being waited for. */
+  stop?(): void
 }
 
 /** Which files a request may have. */

@@ -8,6 +8,7 @@ import {
   addDraft,
   type FileRow,
   giveUpDrafts,
+  isEmailVerified,
   lockOwner,
   lockUsageOfAll,
   prolongLeases,
@@ -22,19 +23,15 @@ import { type DiskSpace, hasRoom, readDiskSpace } from './disk-space.ts'
 import { type Accepted, INCOMING_FOLDER, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
 import { cleanUpFiles, removeFile } from './removal.ts'
 import { type Storage, StorageFailure } from './storage.ts'
+import { createUploadPlaces } from './upload-places.ts'
 
-/** Uploads at once (security U5). */
+/** Uploads at once, over all processes (security U5). */
 const MAX_OF_ACCOUNT = 2
-const MAX_OF_NETWORK = 4
-const MAX_OF_PROCESS = 20
-/** Of these, so many only for what says that it is small. */
-const KEPT_FOR_SMALL = 6
 const RETRY_SECONDS = 1
 /** More files are more than any customer looks at, however small they are. */
 const MAX_FILES = 10_000
 /** What a form adds to its files at most. */
 const FORM_BYTES = 65_536
-const SMALL_BYTES = 10 * 1_048_576 + FORM_BYTES
 const PROLONG_EVERY_MS = 15_000
 const CLEAN_EVERY_MS = 60_000
 const KEY_BYTES = 24
@@ -88,7 +85,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, totalBytes
   const incomingFolder = join(dataDir, INCOMING_FOLDER)
   const incoming = await openIncoming(incomingFolder, checks)
   const writing = new Set<string>()
-  const running = new Set<Upload>()
+  const inPlace = createUploadPlaces()
 
   const prolong = setInterval(() => {
     if (writing.size > 0) prolongLeases(db, [...writing]).catch(() => {}) // the pool has logged it; the upload itself fails
@@ -111,19 +108,24 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, totalBytes
 
   /**
    * Receives the files of a request, one after the other, judges each and stores all or none. Throws C107 beside too many others, C113, C114, C115, and
-   * C103 by the files themselves. The quota is reserved before the first byte.
+   * C103 by the files themselves. The quota is reserved before the first byte is written.
    */
   async function receive(upload: Upload): Promise<FileRow[]> {
-    if (!hasPlace(upload, [...running])) throw failLater('C107', RETRY_SECONDS)
-    running.add(upload)
+    if (leastBytesOf(upload) > mostBytesOf(upload)) throw fail('C114')
+    const claim = { ...upload, isConfirmed: await isEmailVerified(db, upload.accountId) }
+    return inPlace(claim, upload.files, (files) => receiveInPlace({ ...upload, files })).catch((error: unknown) => {
+      throw asFailure(error, upload.log)
+    })
+  }
+
+  async function receiveInPlace(upload: Upload) {
     const keys: string[] = []
     try {
       return await receiveAll(upload, keys)
     } catch (error) {
       await removeDrafts(keys).catch(report) // otherwise it is done when their leases have expired
-      throw asFailure(error, upload.log)
+      throw error
     } finally {
-      running.delete(upload)
       for (const key of keys) writing.delete(key)
     }
   }
@@ -186,10 +188,9 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, totalBytes
   }
 
   /** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
-  async function reserve(key: string, { accountId, contentLength, maxFiles, isAvatar, log, ...accepted }: Upload) {
-    const most = maxFiles * maxBytesOf(accepted)
-    const least = (contentLength ?? 0) - FORM_BYTES
-    if (least > most) throw fail('C114')
+  async function reserve(key: string, upload: Upload) {
+    const { accountId, contentLength, isAvatar, log } = upload
+    const [most, least] = [mostBytesOf(upload), leastBytesOf(upload)]
     const disk = await readSpace(incomingFolder)
     return db.begin(async (tx) => {
       if (!(await lockOwner(tx, accountId))) throw fail('C105')
@@ -245,12 +246,9 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, totalBytes
   }
 }
 
-/** Whether an upload may begin beside others: few of a network, and some places are for small ones (security U5). */
-function hasPlace(upload: Upload, others: readonly Upload[]) {
-  const isLarge = ({ contentLength = Infinity }: Upload) => contentLength > SMALL_BYTES
-  if (others.length >= MAX_OF_PROCESS || others.filter(({ network }) => network === upload.network).length >= MAX_OF_NETWORK) return false
-  return !isLarge(upload) || others.filter(isLarge).length < MAX_OF_PROCESS - KEPT_FOR_SMALL
-}
+const mostBytesOf = (upload: Upload) => upload.maxFiles * maxBytesOf(upload)
+/** Of its files alone; less where the request does not say. */
+const leastBytesOf = ({ contentLength = 0 }: Upload) => contentLength - FORM_BYTES
 
 async function* hashed(stream: AsyncIterable<Buffer>, hash: Hash) {
   for await (const chunk of stream) {

@@ -60,33 +60,6 @@ describe('passwords', () => {
 })
 
 describe('the queue before hashing', () => {
-  it('is bounded: a request beyond it is C107', async () => {
-    const few = createPasswords({ atOnce: 1, maxQueued: 2 })
-
-    const all = await Promise.allSettled(Array.from({ length: 10 }, () => few.hash('secret', here)))
-
-    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    for (const one of all) {
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'C107', retryAfterSeconds: 1 })
-    }
-  })
-
-  it('takes turns by address, and what comes from a known address of its account first', async () => {
-    const few = createPasswords({ atOnce: 1 })
-    const order: string[] = []
-    const hashFrom = async (address: string, isKnown = false) => {
-      await few.hash('secret', { ...here, address, isKnown })
-      order.push(address)
-    }
-
-    const flood = Array.from({ length: 3 }, () => hashFrom('2001:db8:1:2::/64'))
-    const others = [hashFrom('192.0.2.2'), hashFrom('2001:db8:1:3::/64'), hashFrom('192.0.2.3', true)]
-    await Promise.all([...flood, ...others])
-
-    expect(order[0]).toBe('192.0.2.3')
-    expect(order.indexOf('192.0.2.2')).toBeLessThan(3)
-  })
-
   it('does not begin what nobody waits for any more', async () => {
     const few = createPasswords({ atOnce: 1 })
     let hasLeft = false

@@ -1,3 +1,4 @@
+import { namesShop } from '@shop/contract/account/imitations'
 import * as calls from '@shop/contract/account/profile'
 import type { Language } from '@shop/contract/languages'
 import { hashAddress } from '../../auth/keyed-hash.ts'
@@ -33,6 +34,6 @@ export const profileRoutes = [
 /** Throws C103 where a nickname passes itself off as the shop (security X1). */
 async function refuseNameOfShop(db: Db, nickname: string, language: Language) {
   const names = await listShopNames(db)
-  if (names.some((name) => calls.namesShop(nickname, name)))
+  if (names.some((name) => namesShop(nickname, name)))
     throw fail('C103', { issues: [{ path: 'nickname', message: TEXTS[language].issues.nicknameOfShop }] })
 }

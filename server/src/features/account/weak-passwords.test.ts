@@ -33,18 +33,10 @@ afterAll(async () => {
 it.each([
   ['trustno1', 'passwordCommon'],
   ['Password1', 'passwordCommon'],
-  ['QWERTYuiop', 'passwordPattern'],
-  ['admin@123', 'passwordCommon'],
-  ['aaaaaa', 'passwordPattern'],
-  ['987654321', 'passwordPattern'],
-  ['      ', 'passwordPattern'],
+  ['654321', 'passwordCommon'],
+  ['p@ssword', 'passwordCommon'],
   ['Torvane', 'passwordOfShop'],
-  ['Torvane2026', 'passwordOfShop'],
-  ['torvane store', 'passwordOfShop'],
-  ['HANNELORE', 'passwordOfEmail'],
-  ['quenbyx', 'passwordOfEmail'],
-  ['1!hannelore', 'passwordOfEmail'],
-  ['hannelore.weber', 'passwordOfEmail'],
+  ['HANNELORE.WEBER', 'passwordOfEmail'],
 ] as const)('%s is C103 (%s) at register, change and reset, in five languages', async (password, issue) => {
   for (const language of LANGUAGES) {
     const refused = (path: string) => ({ code: 'C103', data: { issues: [{ path, message: TEXTS[language].issues[issue] }] } })
@@ -54,6 +46,13 @@ it.each([
     expect(await shop.ask(calls.changePassword, {}, { token, body: change, language })).toMatchObject(refused('newPassword'))
     const reset = { token: resetToken, password }
     expect(await shop.ask(calls.resetPassword, {}, { body: reset, language })).toMatchObject(refused('password'))
+  }
+})
+
+it('one that is near to a common one, to the shop’s name or to a word of the e-mail is taken: there is no rule beyond the list', async () => {
+  for (const pwd of ['torvane2026!', 'hannelore85', 'sunshine!83', 'abcd7abcd7']) {
+    const { code } = await shop.ask(calls.register, {}, { body: { username: `${crypto.randomUUID()}@mail.example`, pwd } })
+    expect([pwd, code]).toEqual([pwd, '0000'])
   }
 })
 

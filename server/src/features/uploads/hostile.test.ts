@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as calls from '@shop/contract/uploads/uploads'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { formOf, glb, moving, mp4, pdf, picture, webm } from '../../../test/fixtures/files.ts'
 import { BOUNDARY, HEAD, MIB, openUploadsByHand, WAITING } from '../../../test/fixtures/uploads-by-hand.ts'
@@ -200,6 +201,29 @@ describe('a form', () => {
     upload.socket.destroy()
     await nothingIsLeft()
   })
+})
+
+it('uploads of six addresses with twelve new accounts leave a place to the avatar of another customer: security review 2, finding 7', async () => {
+  const file = await picture('webp', { width: 2, height: 1 })
+  const strangers: string[] = []
+  for (let index = 0; index < 12; index++) strangers.push((await shop.hasCustomer()).token)
+  const head = mp4().subarray(0, 70_000)
+  const open = strangers.flatMap((token, index) =>
+    [14 * MIB, 9 * MIB].map((bytes) => {
+      const upload = begin('/upload/video', { token, bytes, from: `127.1.${index % 6}.9` })
+      upload.write(HEAD)
+      upload.write(head)
+      return upload
+    }),
+  )
+  const refused = () => open.filter(({ response }) => response().includes('C107'))
+  await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(14), WAITING) // half of the places are theirs
+
+  for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8:9:1::1'])
+    expect(await shop.ask(calls.setAvatar, {}, { token: customer.token, address, body: formOf({ avatar: file }) })).toMatchObject({ code: '0000' })
+  for (const { socket } of open) socket.destroy()
+  await Promise.all(open.map(({ closed }) => closed))
+  await shop.db.rows(sql`delete from file where kind = 'avatar'`)
 })
 
 describe('names of files', () => {

@@ -42,7 +42,7 @@ export async function* readFiles(
       }
       if (part.fieldname !== field) throw invalid(field, texts().required)
       if (++count > maxFiles) throw invalid(field, texts().tooMany(maxFiles))
-      yield { name: nameOf(part), stream: bytesOf(part.file) }
+      yield { name: nameOf(part), stream: bytesOf(part.file), stop: () => void part.file.destroy() }
     }
   } catch (error) {
     throw error instanceof Fail ? error : broken()
