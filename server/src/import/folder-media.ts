@@ -5,9 +5,11 @@ import { type ImportedMedia, importedNameOf } from '../pictures/imported-media.t
 import { isPlainMediaFile } from '../pictures/media-address.ts'
 import { type Measured, measurePicture } from '../pictures/measure.ts'
 import { isDocument } from '../storage/checks/document.ts'
-import { isModel } from '../storage/checks/model.ts'
+import { checkModel } from '../storage/checks/model.ts'
+import { refusedPictureAt } from '../storage/checks/refused-pictures.ts'
 import { findInFolder } from '../sources/folder-files.ts'
 import { LEADS_OUT, type Sources } from '../sources/sources.ts'
+import { refusalText } from '../texts/file-refusals.ts'
 import type { Named } from './named.ts'
 
 /** A file of media that a folder names. */
@@ -78,8 +80,7 @@ const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
   '.png': wrongPicture,
   '.webp': wrongPicture,
   '.svg': async (path) => svgProblem(readFileSync(path, 'utf8')),
-  '.glb': async (path) =>
-    (await isModel(path).catch(() => false)) ? undefined : 'is no GLB that is whole and loads nothing from elsewhere',
+  '.glb': wrongModel,
   '.pdf': async (path) => ((await isDocument(path).catch(() => false)) ? undefined : 'is no PDF that is whole'),
   '.mp4': async (path) => {
     const { isVideo } = await import('../storage/checks/video.ts') // large, and rarely needed
@@ -88,8 +89,17 @@ const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
 }
 
 async function wrongPicture(path: string) {
-  return (await measurePicture(path)) ? undefined : 'is no JPEG, PNG or WebP that can be read'
+  if (await measurePicture(path)) return undefined
+  const refusal = await refusedPictureAt(path)
+  return refusal ? `is not taken: ${refusalText(refusal, 'en')}` : 'is no JPEG, PNG or WebP that can be read'
 }
+
+async function wrongModel(path: string) {
+  const refusal = await checkModel(path).catch(() => NO_MODEL)
+  if (refusal?.why === NO_MODEL.why) return 'is no GLB that is whole and loads nothing from elsewhere'
+  return refusal && `is not taken: ${refusalText(refusal, 'en')}`
+}
+const NO_MODEL = { why: 'notModel' } as const
 
 async function wrongFile(path: string) {
   const check = CHECKS[extname(path).toLowerCase()]
