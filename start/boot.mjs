@@ -71,6 +71,7 @@ const COMMANDS = {
   'media:check': [['media/check/run.ts']],
   coverage: [['checks/coverage.ts']],
   rehearse: [['deploy/cluster/rehearse.ts']],
+  sbom: [['scripts/sbom.ts']],
 }
 
 const print = (line) => process.stdout.write(`${line}\n`)

@@ -31,7 +31,7 @@ interface Options {
   /** Instead of a second, for tests: for so long the shop has little to do before a picture is encoded as AVIF. */
   idleMs?: number
   /** Instead of five seconds, for tests: of a processor, for a drawing of a model. */
-  drawingCpuMs?: number
+  drawingCpuMs?: number | undefined
   /** Called with failures that lose no response: the master is sent instead. */
   onProblem: (error: unknown, what: string) => void
 }

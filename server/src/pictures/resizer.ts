@@ -46,7 +46,7 @@ export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest | ModelR
 export type ResizeResult = { bytes: Uint8Array } | { failure: string }
 
 /** Makes pictures of pictures in a process of its own, one after the other; AVIF, which takes longest, in another one of the lowest priority. */
-export function createResizer({ drawingCpuMs = DRAWING_CPU_MS } = {}) {
+export function createResizer({ drawingCpuMs = DRAWING_CPU_MS }: { drawingCpuMs?: number | undefined } = {}) {
   const worker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, { timeoutMs: TIMEOUT_MS })
   const idleWorker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, {
     timeoutMs: TIMEOUT_MS,
