@@ -56,7 +56,7 @@ const FIELDS: Array<[field: string, file: string, write: (name: string) => () =>
   ['cover', 'videos.json', (name) => inJson('videos.json', ({ videos }) => void (first(videos)['cover'] = name)), true],
 ]
 
-/** What a dry run says, without the heading. */
+/** The mistakes that a dry run prints, without the heading. */
 const mistakes = async () => {
   const said = await files.dryRun().then(String, (error: Error) => error.message)
   return said.split('\n').slice(1)

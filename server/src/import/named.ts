@@ -12,7 +12,7 @@ export interface NamedNode {
   node: string
 }
 
-/** Collects addresses inside the shop, and files of media by their paths there, each with the place that named it first. Reports a path that has not the shape of one (security S8). */
+/** Collects addresses inside the shop and paths of media, each with the place that named it first. Reports a path of another shape (security S8). */
 export function collectNamed({ report }: Pick<Sources, 'report'>) {
   const links: Array<{ place: Place; address: string }> = []
   const media = new Map<string, Place>()

@@ -21,12 +21,12 @@ export function listEntries(folder: string): FolderEntry[] {
     .map((name) => ({ name, isDirectory: statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? false }))
 }
 
-/** What has a path in a folder. */
+/** A file or a folder, found by its path. */
 export interface FoundInFolder {
   path: string
   /** Where it really is, links followed. */
   real: string
-  /** Whether that is in the folder, so that no link leads out of it (security S8). */
+  /** False where a link leads out of the folder (security S8). */
   isInside: boolean
 }
 
@@ -34,14 +34,14 @@ export interface FoundInFolder {
 export function findInFolder(folder: string, path: string): FoundInFolder | undefined {
   try {
     const found = join(folder, onDisk(folder, path))
-    const real = realpathSync(found)
-    return { path: found, real, isInside: isIn(realpathSync(folder), real) }
+    const real = realpathSync.native(found)
+    return { path: found, real, isInside: isIn(realpathSync.native(folder), real) }
   } catch {
     return undefined // it is not there, or leads nowhere
   }
 }
 
-/** Whether a real path is that of a folder, or of something in it. */
+/** True for the real path of a folder, and of all that is in it. */
 const isIn = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
 /** A path as its names are stored: macOS decomposes letters, Windows and Linux store what they are given (report B6). */

@@ -23,7 +23,7 @@ const MAX_SHOWN = 50
 /** What PostgreSQL stores in no text can stand in JSON only as an escape. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i
 
-/** What is wrong with a link of the file system, in a sentence. */
+/** The mistake of a link of the file system, in a sentence. */
 export const LEADS_OUT = 'is a link that leads out of the folder: put a copy of the file there'
 
 /** Where texts are that cannot be stored. */

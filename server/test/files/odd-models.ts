@@ -49,7 +49,7 @@ const STRAY: Point[] = [
 ]
 const ZEROS = { componentType: 5126, type: 'VEC3' }
 
-/** Models that no page could show, each with what is said of it (reports B37 and B38; security review 2, finding 11). */
+/** Models that no page could show, each with the refusal in English (reports B37, B38; security review 2, finding 11). */
 export const ODD_MODELS: Array<[what: string, bytes: () => Buffer, refusal: string]> = [
   [
     'compressed by Draco',

@@ -18,7 +18,7 @@ export type CheckRequest = { path: string } & (
   | { check: 'video' | 'model' | 'document' }
 )
 
-/** Whether a file is what it says; `refusal`: why not, where more is known. */
+/** The outcome of a check; `refusal`: why a file is not valid, where that is known. */
 export interface Checked {
   isValid: boolean
   refusal?: FileRefusal | undefined

@@ -10,7 +10,7 @@ import { contentTexts } from './texts.ts'
 /** Of what browsers load: a file of the build. */
 const LICENCES_FILE = '/licences.txt'
 
-/** What the shop lays down, as far as it has it, who runs it, where that is said, and the licences of its code (security O6). `here`: the address of the page in sight. */
+/** Links to the policies that the shop has, its legal notice and its licences (security O6). `here`: the address of the shown page. */
 export function PolicyList({ here }: { here: string }) {
   const { policiesTitle, licences } = useTexts(contentTexts)
   const { policies, legal } = useTexts(frameTexts)
