@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Block, modelOf } from '../../../test/files/models.ts'
-import { modelOfPoints, ODD_MODELS } from '../../../test/files/odd-models.ts'
+import { modelOfPoints } from '../../../test/files/glb.ts'
+import { ODD_MODELS } from '../../../test/files/odd-models.ts'
 import { openMediaFixture, widthOf } from '../../../test/fixtures/media.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>
