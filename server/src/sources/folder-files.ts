@@ -22,7 +22,7 @@ export function listEntries(folder: string): FolderEntry[] {
 }
 
 /** A file or a folder, found by its path. */
-export interface FoundInFolder {
+interface FoundInFolder {
   path: string
   /** Where it really is, links followed. */
   real: string

@@ -43,14 +43,14 @@ const WORDS = inEachLanguage({
   heic: {
     en: 'This is a HEIC picture, whatever its name says: save it as JPEG (iPhone: Settings › Camera › Formats › Most Compatible)',
     zh: '这是 HEIC 图片（与文件名无关），请另存为 JPEG（iPhone：设置 › 相机 › 格式 › 兼容性最佳）',
-    de: 'Das ist ein HEIC-Bild, wie immer es heißt: bitte als JPEG speichern (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität)',
+    de: 'Das ist ein HEIC-Bild, auch wenn es anders heißt: bitte als JPEG speichern (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität)',
     ja: 'この画像はファイル名にかかわらずHEIC形式です。JPEGで保存してください（iPhone：設定 › カメラ › フォーマット › 互換性優先）',
     ko: '파일 이름과 관계없이 HEIC 이미지입니다. JPEG로 저장해 주세요(iPhone: 설정 › 카메라 › 포맷 › 높은 호환성)',
   },
   tiff: {
     en: 'This is a TIFF picture, whatever its name says: export it as JPEG',
     zh: '这是 TIFF 图片（与文件名无关），请导出为 JPEG',
-    de: 'Das ist ein TIFF-Bild, wie immer es heißt: bitte als JPEG exportieren',
+    de: 'Das ist ein TIFF-Bild, auch wenn es anders heißt: bitte als JPEG exportieren',
     ja: 'この画像はファイル名にかかわらずTIFF形式です。JPEGで書き出してください',
     ko: '파일 이름과 관계없이 TIFF 이미지입니다. JPEG로 내보내 주세요',
   },

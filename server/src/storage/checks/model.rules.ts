@@ -30,7 +30,7 @@ export const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set([
 const NEVER_SHOWN = new Set(['KHR_draco_mesh_compression', 'KHR_texture_basisu'])
 
 /** Elements of all accessors, and of what a scene draws of them: more takes seconds and hundreds of megabytes to draw. */
-export const MAX_ELEMENTS = 4_000_000
+const MAX_ELEMENTS = 4_000_000
 const [LONGEST_MM, SHORTEST_MM] = [100_000, 1]
 /** Of the longest side: thinner than paper. */
 const FLAT = 1e-5

@@ -12,7 +12,7 @@ export interface GltfDocument {
 }
 
 /** A list of values. Without a `bufferView` all are zero, but for those of `sparse`. */
-export interface GltfAccessor {
+interface GltfAccessor {
   componentType: number
   count?: number
   bufferView?: number
