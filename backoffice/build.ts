@@ -3,6 +3,7 @@ import type { InlineConfig } from 'vite'
 
 import { asInProduction, buildWhereChanged, compressFiles } from '../storefront/bundling/build-steps.ts'
 import { setAssetsAside } from '../storefront/bundling/earlier-assets.ts'
+import { addLicencesOfFonts } from '../storefront/bundling/licences.ts'
 
 export { createDevBackoffice } from './dev.ts'
 
@@ -18,7 +19,7 @@ export const ensureBackofficeBuilt = (buildDir: string, say: (line: string) => v
       stamp: join(FOLDER, 'sources.sha256'),
       sources: [
         'backoffice/**/*.{ts,tsx,css,svg,html,json}',
-        'storefront/{bundling,src/frame,src/ui}/**/*.{ts,tsx,css,svg,woff2}',
+        'storefront/{bundling,src/frame,src/ui}/**/*.{ts,tsx,css,svg,woff2,txt}',
         'contract/src/**/*.ts',
         'package-lock.json',
       ],
@@ -35,6 +36,7 @@ export async function buildBackoffice(buildDir: string) {
   const client = join(own, 'client')
   const keepAssets = await setAssetsAside(own)
   await asInProduction(() => build({ ...CONFIG, build: { outDir: client } }))
+  await addLicencesOfFonts(client)
   await compressFiles(client)
   await keepAssets()
 }

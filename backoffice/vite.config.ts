@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { ADMIN } from '@shop/contract/addresses'
 import { classNameOf } from '../storefront/bundling/class-names.ts'
 import { withoutModulesOf } from '../storefront/bundling/foreign-modules.ts'
+import { LICENCES } from '../storefront/bundling/licences.ts'
 import { retriedImports } from '../storefront/bundling/retry-plugin.ts'
 
 /** The back office, for the browser alone: a page that is the same at every address, and what it loads. `build.ts` runs the build. */
@@ -26,6 +27,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // `font-src 'self'` allows no data
     modulePreload: { polyfill: false },
+    license: { fileName: LICENCES },
     reportCompressedSize: false,
     rolldownOptions: { input: 'page.html' },
   },

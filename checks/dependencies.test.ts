@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
@@ -7,6 +11,10 @@ interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+}
+interface Sbom {
+  bomFormat: string
+  components: Array<{ purl: string; hashes?: unknown[] }>
 }
 interface Locked {
   version?: string
@@ -55,6 +63,24 @@ describe('dependencies', () => {
     expect(unchecked(packages)).toEqual([])
     expect(unchecked({ 'node_modules/a': { version: '1.0.0' } })).toEqual(['node_modules/a'])
   })
+
+  it('are listed as CycloneDX by one command, from the lockfile alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sbom-'))
+    const file = join(folder, 'shop.cdx.json')
+
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/sbom.ts', file], { encoding: 'utf8' })
+
+    expect([status, stderr]).toEqual([0, ''])
+    const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Sbom // npm's own
+    rmSync(folder, { recursive: true })
+    expect(bomFormat).toBe('CycloneDX')
+    const ours = ['server', 'storefront', 'backoffice', 'contract'].map((name) => JSON.parse(read(`${name}/package.json`)) as Manifest)
+    const missing = ours
+      .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
+      .filter(([name]) => !name.startsWith('@shop/'))
+      .filter(([name, version]) => !components.some((one) => one.purl === `pkg:npm/${name.replace('@', '%40')}@${version}` && one.hashes))
+    expect(missing).toEqual([])
+  }, 60_000)
 
   it('run no script when they are installed', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)

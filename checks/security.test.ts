@@ -6,7 +6,7 @@ import { listFiles, read } from './sources.ts'
 /** Rules of parts of the back office that are not there yet are not listed. */
 const RULES = [
   'T1 T2 T3 T4 T5 T6 T7 T8 P1 P2 P3 P4 P5 P6 P7 A1 A2 A3 A4 A5 A6 M1 M2 M3 M4 M5 M6 M7 B1 B2 B3 B4 B5 B6 X1 X2 X3',
-  'U1 U2 U3 U4 U5 C1 C2 C3 C4 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 G1 G2 G3 S1 S2 S3 S4 S5 S6 S7 S9 S10 O1 O2 O3 O4 O5 O6',
+  'U1 U2 U3 U4 U5 C1 C2 C3 C4 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 G1 G2 G3 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 O1 O2 O3 O4 O5 O6',
 ].flatMap((line) => line.split(' '))
 
 const page = read('docs/security.md')

@@ -17,8 +17,7 @@ const PACKAGED_NODE = join(MODULES, `node-${process.platform}-${process.arch}`, 
 const NODE_LINK = join(MODULES, '.bin', 'node')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PROGRESS_EVERY_MS = 10_000
-const HEARTBEAT_MS = 2_000
-const STALE_AFTER_MS = 30_000
+const [HEARTBEAT_MS, STALE_AFTER_MS] = [2_000, 30_000]
 const EDGE_LINES = 12
 const RESTART_EVERY_MS = 60_000
 /** What the shop sends when it is told to stop or cannot start: it is not started again, however it then ends (shop.ts). */
@@ -71,6 +70,7 @@ const COMMANDS = {
   'media:check': [['media/check/run.ts']],
   coverage: [['checks/coverage.ts']],
   rehearse: [['deploy/cluster/rehearse.ts']],
+  sbom: [['scripts/sbom.ts']],
 }
 
 const print = (line) => process.stdout.write(`${line}\n`)

@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite'
 
 import { asInProduction, buildWhereChanged, compressFiles } from './bundling/build-steps.ts'
 import { setAssetsAside } from './bundling/earlier-assets.ts'
+import { addLicencesOfFonts } from './bundling/licences.ts'
 
 export { createDevRenderer } from './dev.ts'
 
@@ -16,7 +17,7 @@ export const ensureBuilt = (buildDir: string, say: (line: string) => void) =>
     {
       buildDir,
       stamp: 'sources.sha256',
-      sources: ['storefront/**/*.{ts,tsx,css,svg,woff2,json}', 'contract/src/**/*.ts', 'package-lock.json'],
+      sources: ['storefront/**/*.{ts,tsx,css,svg,woff2,json,txt}', 'contract/src/**/*.ts', 'package-lock.json'],
       script: join(import.meta.dirname, 'build-now.ts'),
       saying: 'Building the storefront …',
     },
@@ -33,6 +34,7 @@ export async function buildStorefront(buildDir = join(ROOT, 'build')) {
     const define = { 'import.meta.env.CLIENT_MANIFEST': manifest, 'process.env.NODE_ENV': '"production"' }
     await build({ ...CONFIG, define, build: { ssr: true, outDir: join(buildDir, 'server') } })
   })
+  await addLicencesOfFonts(join(buildDir, 'client'))
   await compressFiles(join(buildDir, 'client'))
   await keepAssets()
 }

@@ -5,6 +5,7 @@ import { ANSWER_KINDS } from './bundling/answer-kinds.ts'
 import { CHUNKS } from './bundling/chunks.ts'
 import { classNameOf, shortClassName } from './bundling/class-names.ts'
 import { withoutModulesOf } from './bundling/foreign-modules.ts'
+import { LICENCES } from './bundling/licences.ts'
 import { PARTS_OF_3D, withOwnTemplate } from './bundling/model-viewer.ts'
 import { retriedImports } from './bundling/retry-plugin.ts'
 import { withoutUnusedParts } from './bundling/unused-query-parts.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    ...(!isSsrBuild && { license: { fileName: LICENCES } }),
     minify: isSsrBuild ? false : 'terser', // the server's stack traces are read by people
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } }, // 1.3 KB of every first load less than oxc's
     assetsInlineLimit: 0, // fonts and pictures are cached by themselves, and `font-src 'self'` allows no data

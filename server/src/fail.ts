@@ -1,4 +1,5 @@
 import type { DataOf, FailCode } from '@shop/contract/codes'
+import type { FileRefusal } from './texts/file-refusals.ts'
 
 /** A failure that the caller has caused, or that is temporary: thrown anywhere below a handler, and turned into a response by the pipeline. */
 export class Fail extends Error {
@@ -7,6 +8,8 @@ export class Fail extends Error {
   data: DataOf<FailCode>
   /** For `Retry-After`; undefined where trying again does not help. */
   retryAfterSeconds: number | undefined
+  /** Of C113: what the message says, where more is known than the code does. */
+  refusal: FileRefusal | undefined
 
   constructor(code: FailCode, data: DataOf<FailCode>, retryAfterSeconds?: number) {
     super(code)
@@ -15,6 +18,9 @@ export class Fail extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+/** Refuses a file (C113), with what is wrong with it where that is known. */
+export const refuseFile = (refusal?: FileRefusal) => Object.assign(new Fail('C113', null), { refusal })
 
 /** Codes that tell the client when to try again. */
 type TemporaryCode = 'C107' | 'C503'

@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 /** What the builds of the storefront and of the back office have in common. */
 
 const ROOT = dirname(dirname(import.meta.dirname))
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json'])
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 
 interface Build {
   /** The folder of the build. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
 import { Definition, DefinitionKey, SpecCodes } from './definitions.ts'
 import { LANGUAGES } from '../languages.ts'
+import { MEDIA_FILE } from './media-names.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle } from './selling.ts'
 import { PART_NUMBER } from '../parts/part-numbers.ts'
@@ -32,9 +33,7 @@ export const NO_TEXTS: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
 export const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
 
 /** A file by its path in the folder of media. */
-export const MediaFile = z
-  .string()
-  .regex(/^[\w-]+([./][\w-]+)*\.\w+$/, { error: 'is no path in the folder of media such as products/front.webp' })
+export const MediaFile = z.string().regex(MEDIA_FILE, { error: 'is no path in the folder of media such as products/front.webp' })
 /** A file of media, or an address of another: https, http, or a path of the shop, which begins with `/`. */
 export const MediaFileOrAddress = z.union([MediaFile, LinkAddress], { error: 'is neither a path in the folder of media nor an address' })
 

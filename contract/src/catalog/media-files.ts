@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MediaFile, Texts } from './catalog-files.ts'
 import type { PictureFit } from './kinds.ts'
+import { MEDIA_FILE_NAME } from './media-names.ts'
 
 /** The views of a product in the order of its gallery, and how the picture of each fills its box: a close-up runs up to its edges, the rest is cut out. */
 export const PICTURE_VIEWS = {
@@ -16,12 +17,15 @@ export type PictureView = keyof typeof PICTURE_VIEWS
 /** What a manifest says of a file beside it, whatever it is. */
 export const ManifestEntry = z.looseObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().positive() })
 
+/** A file by its name beside a manifest. */
+const FileName = z.string().regex(MEDIA_FILE_NAME, { error: 'is no name of a file such as front.webp' })
+
 /** A manifest: `manifest.json` beside the files that it lists. Those of manuals are called `<folder of the series>-<language>.pdf`. */
-export const Manifest = z.record(z.string(), ManifestEntry)
+export const Manifest = z.record(MediaFile, ManifestEntry)
 
 /** The manifest of products' pictures, by file name: `<product's file>-<view>.webp`. */
 export const PictureManifest = z.record(
-  z.string().regex(/^[\w-]+\.webp$/),
+  FileName.endsWith('.webp'),
   z.object({
     ...ManifestEntry.shape,
     width: z.int().positive(),

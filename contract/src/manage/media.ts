@@ -51,9 +51,10 @@ export const uploadMedia = manageCall('POST /media', {
 /** What is known of the file of an address. */
 export const findMedia = manageCall('GET /media/file', { input: z.object({ url: GivenUrl }), data: MediaFile })
 
-/** Stores a model again, `factor` times as large, under another address. */
+/** Stores a model again, `factor` times as large, under another address. One that no page could show then: C113. */
 export const scaleModel = manageCall('POST /media/scale', {
   unrevised: 'a file never changes: another one has another address',
   body: z.object({ url: GivenUrl, factor: z.number().min(0.000_1).max(10_000) }),
   data: MediaFile,
+  fails: ['C113'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Texts } from '../catalog/catalog-files.ts'
+import { MEDIA_FILE } from '../catalog/media-names.ts'
 import { BRAND_SENTENCES } from './shop.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'is not a colour such as #1b5382' })
@@ -17,9 +18,13 @@ export const ThemeColours = z.strictObject({
 export type ThemeColours = z.infer<typeof ThemeColours>
 
 /** A file by its path in the folder of `shop.json`. */
-const FilePath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.(svg|png)$/, { error: 'is not a path such as shop/logo.svg' })
-const PngPath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.png$/, { error: 'is not a path such as shop/share.png' })
-const SvgPath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.svg$/, { error: 'is not a path such as shop/mark.svg' })
+const pathOf = (ending: RegExp, like: string) => {
+  const error = `is not a path such as ${like}`
+  return z.string().regex(MEDIA_FILE, { error, abort: true }).regex(ending, { error })
+}
+const FilePath = pathOf(/\.(svg|png)$/, 'shop/logo.svg')
+const PngPath = pathOf(/\.png$/, 'shop/share.png')
+const SvgPath = pathOf(/\.svg$/, 'shop/mark.svg')
 
 /** One text where it is the same in every language. */
 const Wording = z.union([z.string().min(1), Texts])

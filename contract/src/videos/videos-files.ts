@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MediaFileOrAddress, NO_TEXTS, Texts } from '../catalog/catalog-files.ts'
+import { MEDIA_FILE_NAME } from '../catalog/media-names.ts'
 import { Id, LinkAddress, Time } from '../values.ts'
 
 /** Videos as one file, `videos.json`, beside the catalogue, in display order: files of `media/videos`, with covers of `media`; or addresses. */
@@ -9,7 +10,7 @@ export const VideosFile = z.strictObject({
       z.strictObject({
         /** What its likes, comments and the history of its customers hang on. Without it: the video of this file, or a new one. */
         id: Id.optional(),
-        video: z.union([z.string().regex(/^[\w-]+\.mp4$/), LinkAddress]),
+        video: z.union([z.string().regex(MEDIA_FILE_NAME).endsWith('.mp4'), LinkAddress]),
         cover: z.union([z.literal(''), MediaFileOrAddress]),
         seriesId: Id.nullable(),
         /** The products that it shows. */

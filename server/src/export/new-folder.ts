@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { undefinedIfMissing } from '../files.ts'
+import { syncPath, undefinedIfMissing } from '../files.ts'
 import { StartProblem } from '../start-problem.ts'
 
 /** A folder that is being written. */
@@ -22,26 +22,39 @@ export async function checkEmpty(folder: string) {
   if (names && names.length > 0) throw new StartProblem(`${folder} is not empty, and nothing is overwritten: name another folder.`)
 }
 
-/** Makes a folder, for its owner alone: it has its name once all of it is written. Throws StartProblem where it is there and not empty. */
-export async function makeFolder<Result>(folder: string, work: (folder: NewFolder) => Promise<Result>): Promise<Result> {
+/** Files that are synced at once: the disk writes them in one go. */
+const SYNCED_AT_ONCE = 16
+
+/** Makes a folder, for its owner alone: it has its name once all of it is on the disk. Throws StartProblem where it is there and not empty. */
+export async function makeFolder<Result>(
+  folder: string,
+  work: (folder: NewFolder) => Promise<Result>,
+  sync = syncPath, // the disk, which tests replace
+): Promise<Result> {
   await checkEmpty(folder)
   const unfinished = `${folder}.${randomBytes(6).toString('hex')}.part`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
-    const made = new Set<string>()
+    const [made, written] = [new Set<string>(), [] as string[]]
     const result = await work({
       write: async (path, content) => {
         const file = join(unfinished, path)
         if (!made.has(dirname(file))) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-        made.add(dirname(file))
+        for (let path = dirname(file); path !== unfinished && path !== '.'; path = dirname(path)) made.add(path)
+        written.push(file)
         if (typeof content === 'string' || content instanceof Uint8Array) await writeFile(file, content, { flag: 'wx', mode: 0o600 })
         else await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
       },
     })
+    // Before the rename: otherwise a loss of power may leave the name, and empty files behind it.
+    for (let at = 0; at < written.length; at += SYNCED_AT_ONCE)
+      await Promise.all(written.slice(at, at + SYNCED_AT_ONCE).map((file) => sync(file)))
+    for (const path of [...made, unfinished]) await sync(path)
     await rename(unfinished, folder).catch(async (error: unknown) => {
       await checkEmpty(folder) // somebody was faster
       throw error
     })
+    await sync(dirname(resolve(folder)))
     return result
   } finally {
     await rm(unfinished, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import type { CatalogueMedia } from '../features/catalog/media-files.ts'
 import { wrongValues } from '../features/catalog/import/references.rules.ts'
 import { PARTS_FILE, type PartSource } from '../features/catalog/parts/part-files.ts'
 import { wrongParts, wrongProductParts } from '../features/catalog/parts/part-references.rules.ts'
+import { mediaPathIn } from '../pictures/media-address.ts'
 import { addressesIn } from '../sources/links.rules.ts'
 import type { Place, Sources } from '../sources/sources.ts'
 import type { Named } from './named.ts'
@@ -56,7 +57,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
       checkPart(part, (...path) => ({ file: partsFile, path: ['parts', index, ...path] }))
   }
   const codes = new Map<string, { id: number; place: Place }>()
-  for (const { name: folder } of sources.list(CATALOGUE).filter((entry) => entry.isDirectory())) {
+  for (const { name: folder } of sources.list(CATALOGUE).filter(({ isDirectory }) => isDirectory)) {
     const file = `${CATALOGUE}/${folder}/series.json`
     const series = sources.json(file, SeriesFile)
     if (series) checkSeries(series, { file, folder })
@@ -106,7 +107,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
       if (node !== null) named.nodes.push({ place: { file, path: ['parts', index, 'node'] }, model: view360Url, node })
     for (const [index, image] of images.entries()) {
       named.addMedia({ file, path: ['images', index] }, image.file)
-      if (media.knownOf(image.file).width === undefined) named.unmeasured.add(image.file)
+      if (media.knownOf(image.file).width === undefined) named.unmeasured.add(mediaPathIn(image.file) ?? '')
     }
     if (images.length === 0) for (const picture of media.picturesOf(slug)) named.addMedia({ file }, picture.file)
     named.addMedia({ file, path: ['view360Url'] }, view360Url)

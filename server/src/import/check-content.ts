@@ -43,7 +43,7 @@ export function checkPages(sources: Sources, shop: ShopFacts, named: Named): Pag
     const kind = KIND_OF_FOLDER[kindFolder]
     if (!kind)
       sources.report({ file: `${PAGES}/${kindFolder}` }, `is none of the folders of pages: ${Object.keys(KIND_OF_FOLDER).join(', ')}`)
-    for (const { name: slug } of kind ? sources.list(`${PAGES}/${kindFolder}`).filter((entry) => entry.isDirectory()) : []) {
+    for (const { name: slug } of kind ? sources.list(`${PAGES}/${kindFolder}`).filter(({ isDirectory }) => isDirectory) : []) {
       const folder = `${PAGES}/${kindFolder}/${slug}`
       const file = `${folder}/page.json`
       const page = sources.json(file, PageFile)

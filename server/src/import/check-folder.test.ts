@@ -2,6 +2,7 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ODD_MODELS } from '../../test/files/odd-models.ts'
 import { DEMO } from '../../test/fixtures/demo.ts'
 import { openImportFixture } from '../../test/import/import-files.ts'
 
@@ -241,6 +242,21 @@ describe('an import with a mistake says file, line and what is wrong, and writes
       expect.stringMatching(/buggy\.json:\d+: images\/fox\.txt is none of what a shop shows: \.jpg /),
       expect.stringMatching(/bench\.json:\d+: images\/fox\.glb is no GLB/),
     ])
+  })
+
+  it('models that no page can show, and pictures of cameras (reports B36, B37, B38)', async () => {
+    const odd = ODD_MODELS.map(([, bytes, text], index) => ({ name: `odd/${index}.glb`, bytes: bytes(), text }))
+    for (const { name, bytes } of odd) files.write(name, bytes)
+    files.write('odd/IMG_0001.jpg', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(99)]))
+    const links = odd.map(({ name }) => `<a href="/media/demo/${name}">a</a>`).join('')
+    files.change('content/help/binding/en.html', (text) => `${text}<p>${links}<img alt="" src="/media/demo/odd/IMG_0001.jpg"></p>`)
+
+    const said = await mistakes()
+
+    expect(said).toHaveLength(odd.length + 1)
+    for (const [index, { name, text }] of odd.entries())
+      expect(said[index]).toContain(text.startsWith('This is no GLB') ? `${name} is no GLB that is whole` : text)
+    expect(said.at(-1)).toMatch(/^content\/help\/binding\/en\.html:\d+: odd\/IMG_0001\.jpg is not taken: This is a HEIC picture.*JPEG/)
   })
 
   it('what a manifest lists and is not there', async () => {

@@ -50,7 +50,7 @@ export async function checkFolder(sources: Sources, { shop, origin, isArchiving,
   const parts = PARTS.filter((part) => sources.has(part))
   if (parts.length === 0) throw new StartProblem(`${sources.folder} has none of what a shop is made of: ${PARTS.join(', ')}.`)
   const has = (part: Part) => parts.includes(part)
-  const named = collectNamed()
+  const named = collectNamed(sources)
   const nothing: CatalogueFacts = { products: new Map(), series: new Map(), parts: shop.parts, isWhole: true }
   const catalogue = has(CATALOGUE) ? checkCatalogue(sources, { shop, media, named }) : nothing
   const { isWhole } = catalogue

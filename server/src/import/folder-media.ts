@@ -1,11 +1,15 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { extname } from 'node:path'
 import { svgProblem } from '../features/shop/identity.rules.ts'
 import { type ImportedMedia, importedNameOf } from '../pictures/imported-media.ts'
+import { isPlainMediaFile } from '../pictures/media-address.ts'
 import { type Measured, measurePicture } from '../pictures/measure.ts'
 import { isDocument } from '../storage/checks/document.ts'
-import { isModel } from '../storage/checks/model.ts'
-import type { Sources } from '../sources/sources.ts'
+import { checkModel } from '../storage/checks/model.ts'
+import { refusedPictureAt } from '../storage/checks/refused-pictures.ts'
+import { findInFolder } from '../sources/folder-files.ts'
+import { LEADS_OUT, type Sources } from '../sources/sources.ts'
+import { refusalText } from '../texts/file-refusals.ts'
 import type { Named } from './named.ts'
 
 /** A file of media that a folder names. */
@@ -35,14 +39,21 @@ export async function findMedia(
 ): Promise<MediaOfFolder> {
   const found: MediaOfFolder = new Map()
   for (const [name, place] of media) {
-    const path = [join(sources.folder, 'media', name), join(sources.folder, name)].find((candidate) => isFile(candidate))
-    if (path === undefined) {
-      if (isFile(join(servedDir, name)) || (await imported.has(name))) found.set(name, { name, path: undefined, bytes: undefined })
+    const isPlain = isPlainMediaFile(name)
+    const served = findFile(servedDir, name)
+    const file = findFile(sources.folder, `media/${name}`) ?? findFile(sources.folder, name) ?? (isPlain ? undefined : served)
+    if (!file) {
+      if (served || (await imported.has(name))) found.set(name, { name, path: undefined, bytes: undefined })
       else sources.report(place, `names ${name}, which is neither in the folder nor with the shop`)
       continue
     }
+    const { path, real } = file
+    if (!file.isInside && real !== served?.real) {
+      sources.report(place, `${name} ${LEADS_OUT}`)
+      continue
+    }
     const bytes = statSync(path).size
-    if (isServed(path, join(servedDir, name))) {
+    if (isPlain && served && hasSameBytes(real, served.real)) {
       found.set(name, { name, path, bytes })
       continue
     }
@@ -53,14 +64,14 @@ export async function findMedia(
   return found
 }
 
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-
-/** Whether the shop serves just this file under its name. */
-function isServed(path: string, served: string) {
-  if (!existsSync(served)) return false
-  if (realpathSync(path) === realpathSync(served)) return true
-  return statSync(path).size === statSync(served).size && readFileSync(path).equals(readFileSync(served))
+/** A file by its path in a folder; undefined where there is none. */
+function findFile(folder: string, path: string) {
+  const found = findInFolder(folder, path)
+  return found && statSync(found.real).isFile() ? found : undefined
 }
+
+const hasSameBytes = (one: string, other: string) =>
+  one === other || (statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other)))
 
 /** What each kind of file has to be, by the end of its name. */
 const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
@@ -69,8 +80,7 @@ const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
   '.png': wrongPicture,
   '.webp': wrongPicture,
   '.svg': async (path) => svgProblem(readFileSync(path, 'utf8')),
-  '.glb': async (path) =>
-    (await isModel(path).catch(() => false)) ? undefined : 'is no GLB that is whole and loads nothing from elsewhere',
+  '.glb': wrongModel,
   '.pdf': async (path) => ((await isDocument(path).catch(() => false)) ? undefined : 'is no PDF that is whole'),
   '.mp4': async (path) => {
     const { isVideo } = await import('../storage/checks/video.ts') // large, and rarely needed
@@ -79,8 +89,17 @@ const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
 }
 
 async function wrongPicture(path: string) {
-  return (await measurePicture(path)) ? undefined : 'is no JPEG, PNG or WebP that can be read'
+  if (await measurePicture(path)) return undefined
+  const refusal = await refusedPictureAt(path)
+  return refusal ? `is not taken: ${refusalText(refusal, 'en')}` : 'is no JPEG, PNG or WebP that can be read'
 }
+
+async function wrongModel(path: string) {
+  const refusal = await checkModel(path).catch(() => NO_MODEL)
+  if (refusal?.why === NO_MODEL.why) return 'is no GLB that is whole and loads nothing from elsewhere'
+  return refusal && `is not taken: ${refusalText(refusal, 'en')}`
+}
+const NO_MODEL = { why: 'notModel' } as const
 
 async function wrongFile(path: string) {
   const check = CHECKS[extname(path).toLowerCase()]

@@ -33,7 +33,7 @@ export interface CheckFolderOptions extends Omit<ImportTarget, 'imported'> {
 
 /** Reads a folder and checks all of it. Throws StartProblem with each mistake, its file and its line. */
 export async function readFolder(db: Db, path: string, { isArchiving, broken, ...target }: CheckFolderOptions): Promise<Folder> {
-  const sources = openSources(path)
+  const sources = openSources(path, target.servedDir)
   if (!sources.has('.')) throw new StartProblem(`There is no folder ${path}.`)
   const shop = await findShopFacts(db)
   const changed = broken ?? (await checkManifests(sources))

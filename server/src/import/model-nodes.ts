@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { MEDIA_PATH } from '../pictures/media-address.ts'
+import { mediaPathIn } from '../pictures/media-address.ts'
 import type { Sources } from '../sources/sources.ts'
 import type { MediaOfFolder } from './folder-media.ts'
 import type { NamedNode } from './named.ts'
@@ -26,7 +26,7 @@ async function nodesOf(path: string): Promise<Set<string>> {
 export async function checkNodes(sources: Sources, named: NamedNode[], media: MediaOfFolder) {
   const known = new Map<string, Set<string>>()
   for (const { place, model, node } of named) {
-    const path = media.get(model.startsWith(MEDIA_PATH) ? model.slice(MEDIA_PATH.length) : model)?.path
+    const path = media.get(mediaPathIn(model) ?? '')?.path
     if (path === undefined) continue
     const nodes = known.get(path) ?? (await nodesOf(path))
     known.set(path, nodes)

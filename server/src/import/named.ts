@@ -1,5 +1,6 @@
-import { MEDIA_PATH } from '../pictures/media-address.ts'
-import type { Place } from '../sources/sources.ts'
+import { MEDIA_FILE } from '@shop/contract/catalog/media-names'
+import { MEDIA_PATH, mediaPathIn } from '../pictures/media-address.ts'
+import type { Place, Sources } from '../sources/sources.ts'
 
 /** What the files of a folder name, to be looked for once all of them are read. */
 export type Named = ReturnType<typeof collectNamed>
@@ -11,17 +12,19 @@ export interface NamedNode {
   node: string
 }
 
-/** Collects addresses inside the shop, and files of media by their paths there, each with the place that named it first. */
-export function collectNamed() {
+/** Collects addresses inside the shop and paths of media, each with the place that named it first. Reports a path of another shape (security S8). */
+export function collectNamed({ report }: Pick<Sources, 'report'>) {
   const links: Array<{ place: Place; address: string }> = []
   const media = new Map<string, Place>()
   const unmeasured = new Set<string>()
   const nodes: NamedNode[] = []
 
   /** A file of media by its path, or an address. */
-  function addMedia(place: Place, file: string) {
-    if (file.startsWith(MEDIA_PATH)) addMedia(place, file.slice(MEDIA_PATH.length).replace(/[?#].*$/, ''))
-    else if (!/^($|https?:|\/)/i.test(file) && !media.has(file)) media.set(file, place)
+  function addMedia(place: Place, named: string) {
+    const file = mediaPathIn(named)
+    if (file === undefined || media.has(file)) return
+    if (MEDIA_FILE.test(file)) media.set(file, place)
+    else report(place, `names ${named}, which is no path in the folder of media such as products/front.webp`)
   }
 
   return {

@@ -2,8 +2,9 @@ import type { Catalogue, CatalogueProduct } from '../features/catalog/catalog-fi
 import type { Content } from '../features/content/content-files.ts'
 import type { Texts } from '@shop/contract/catalog/catalog-files'
 import type { Videos } from '@shop/contract/videos/videos-files'
-import { MEDIA_PATH, mediaAddress } from '../pictures/media-address.ts'
+import { MEDIA_PATH, mediaAddress, mediaPathIn } from '../pictures/media-address.ts'
 import type { Measured } from '../pictures/measure.ts'
+import { withAddresses } from '../sources/links.rules.ts'
 import type { MediaOfFolder } from './folder-media.ts'
 
 /** What is known of the media of a folder once they were looked for. */
@@ -12,18 +13,16 @@ export interface ResolvedMedia {
   measured: Map<string, Measured>
 }
 
-/** The path of a file among media, of a path there or of an address; undefined for what lies elsewhere. */
-const nameOf = (file: string) =>
-  file.startsWith(MEDIA_PATH) ? file.slice(MEDIA_PATH.length) : /^($|https?:|\/)/i.test(file) ? undefined : file
-
 /** Where the shop serves a file once it is imported. */
 function addressOf({ media }: Pick<ResolvedMedia, 'media'>, file: string) {
-  const name = nameOf(file)
+  const name = mediaPathIn(file)
   return mediaAddress(name === undefined ? file : (media.get(name)?.name ?? name))
 }
 
 const inHtml = (resolved: ResolvedMedia, html: string) =>
-  html.replaceAll(/(?<=\s(?:href|src)=["'])\/media\/demo\/[^"'?#]+/g, (address) => addressOf(resolved, address))
+  withAddresses(html, (address) =>
+    address.startsWith(MEDIA_PATH) ? addressOf(resolved, address) + (/[?#].*$/.exec(address)?.[0] ?? '') : undefined,
+  )
 
 const inTexts = <Found extends Partial<Texts>>(resolved: ResolvedMedia, texts: Found) =>
   Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, inHtml(resolved, html)])) as Found // the same keys
@@ -31,7 +30,11 @@ const inTexts = <Found extends Partial<Texts>>(resolved: ResolvedMedia, texts: F
 /** A catalogue whose media have the addresses at which the shop serves them. */
 export const withMediaOfCatalogue = (catalogue: Catalogue, resolved: ResolvedMedia): Catalogue => ({
   ...catalogue,
-  parts: catalogue.parts?.map((part) => ({ ...part, image: addressOf(resolved, part.image) })),
+  parts: catalogue.parts?.map((part) => ({
+    ...part,
+    image: addressOf(resolved, part.image),
+    buyUrls: part.buyUrls.map((buy) => ({ ...buy, url: addressOf(resolved, buy.url) })),
+  })),
   series: catalogue.series.map((series) => ({
     ...series,
     iconUrl: addressOf(resolved, series.iconUrl),
@@ -45,15 +48,16 @@ export const withMediaOfCatalogue = (catalogue: Catalogue, resolved: ResolvedMed
 function* productsOf(products: Iterable<CatalogueProduct>, resolved: ResolvedMedia): Generator<CatalogueProduct> {
   for (const product of products) {
     const manuals = Object.entries(product.manuals).map(([language, { url, bytes }]) => {
-      const found = resolved.media.get(nameOf(url) ?? '')
+      const found = resolved.media.get(mediaPathIn(url) ?? '')
       return [language, { url: addressOf(resolved, url), bytes: found?.bytes ?? bytes }]
     })
     yield {
       ...product,
       images: product.images.map((image) => {
-        const known = image.width === undefined ? resolved.measured.get(nameOf(image.file) ?? '') : undefined
+        const known = image.width === undefined ? resolved.measured.get(mediaPathIn(image.file) ?? '') : undefined
         return { ...image, ...known, file: addressOf(resolved, image.file) }
       }),
+      buyUrls: product.buyUrls.map((buy) => ({ ...buy, url: addressOf(resolved, buy.url) })),
       view360Url: addressOf(resolved, product.view360Url),
       explodedUrl: addressOf(resolved, product.explodedUrl),
       explodedModel: addressOf(resolved, product.explodedModel),
@@ -68,7 +72,11 @@ function* productsOf(products: Iterable<CatalogueProduct>, resolved: ResolvedMed
 export const withMediaOfContent = ({ lists, pages }: Content, resolved: ResolvedMedia): Content => ({
   lists: lists && {
     ...lists,
-    banners: lists.banners.map((banner) => ({ ...banner, image: addressOf(resolved, banner.image) })),
+    banners: lists.banners.map((banner) => ({
+      ...banner,
+      image: addressOf(resolved, banner.image),
+      targetUrl: addressOf(resolved, banner.targetUrl),
+    })),
     endorsements: lists.endorsements.map((endorsement) => ({ ...endorsement, image: addressOf(resolved, endorsement.image) })),
     socialLinks: lists.socialLinks.map((link) => ({ ...link, iconUrl: addressOf(resolved, link.iconUrl) })),
   },
@@ -79,6 +87,6 @@ export const withMediaOfContent = ({ lists, pages }: Content, resolved: Resolved
 export const withMediaOfVideos = (videos: Videos, resolved: ResolvedMedia): Videos =>
   videos.map((video) => ({
     ...video,
-    video: addressOf(resolved, nameOf(video.video) === video.video ? `videos/${video.video}` : video.video),
+    video: addressOf(resolved, mediaPathIn(video.video) === video.video ? `videos/${video.video}` : video.video),
     cover: addressOf(resolved, video.cover),
   }))

@@ -10,8 +10,9 @@ export async function listNamedMedia(db: Db): Promise<Set<string>> {
             union all select unnest(array[view360_url, exploded_url]) from product
             union all select unnest(array[icon_url, image_url, leader_image_url]) from series
             union all select icon_url from series_spec
-            union all select image_url from part
-            union all select image_url from banner
+            union all select url from product_buy_url
+            union all select unnest(array[image_url, buy_urls::text]) from part
+            union all select unnest(array[image_url, target_url]) from banner
             union all select image_url from endorsement
             union all select icon_url from social_link
             union all select unnest(array[video_url, cover_url]) from video

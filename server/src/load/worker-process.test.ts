@@ -11,6 +11,7 @@ writeFileSync(
   `process.on('message', ({ work }) => {
     if (work === 'exit') process.exit(1)
     if (work === 'fail') return process.send({ failure: 'as asked' })
+    if (work === 'count') for (;;) {}
     if (work !== 'hang') process.send({ pid: process.pid, secret: process.env.SECRET })
   })`,
 )
@@ -47,6 +48,18 @@ describe('a worker process', () => {
     expect((await worker.run({})).secret).toBeUndefined()
     delete process.env['SECRET']
   })
+
+  it.runIf(process.platform === 'linux')(
+    'is killed where a request takes more of a processor than it may, and not where it waits',
+    async () => {
+      const worker = hasWorker()
+
+      await expect(worker.run({ work: 'count' }, { cpuMs: 300 })).rejects.toMatchObject({ name: 'ProcessEnded', isKilled: true })
+
+      expect(await worker.run({}, { cpuMs: 300 })).toHaveProperty('pid')
+      await expect(worker.run({ work: 'exit' })).rejects.toMatchObject({ isKilled: false })
+    },
+  )
 
   it.runIf(process.platform === 'linux')('gives way to pages and calls with all of its threads', async () => {
     const { pid } = await hasWorker().run({})

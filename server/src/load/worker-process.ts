@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 
 const IDLE_MS = 10_000
+const LOOK_EVERY_MS = 100
+/** Of a tick in which Linux counts, whatever its own are (proc_pid_stat(5)). */
+const TICK_MS = 10
 
 /** What a process sends instead of its result. */
 export interface ProcessFailure {
@@ -12,6 +16,12 @@ export interface ProcessFailure {
 /** A request failed as its process ended, was killed or could not be started, which is no fault of the request: another process may do it. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded'
+  /** As it took too long, or too much memory. */
+  isKilled: boolean
+  constructor(cause: unknown, isKilled: boolean) {
+    super('the process ended', { cause })
+    this.isKilled = isKilled
+  }
 }
 
 interface WorkerOptions {
@@ -37,17 +47,21 @@ export function createWorkerProcess<Result extends object>(
   let last: Promise<unknown> = Promise.resolve()
   let isStopped = false
 
-  function run(request: object): Promise<Result> {
-    const made = last.then(() => askProcess(request))
+  /** `cpuMs`: a request that takes more of a processor fails likewise, however busy the machine is. Linux alone tells. */
+  function run(request: object, { cpuMs }: { cpuMs?: number | undefined } = {}): Promise<Result> {
+    const made = last.then(() => askProcess(request, cpuMs))
     last = made.catch(() => {})
     return made
   }
 
-  async function askProcess(request: object) {
+  async function askProcess(request: object, cpuMs = Infinity) {
     if (isStopped) throw new Error('the process was stopped')
     clearTimeout(idle)
     const asked = (child ??= launch())
     const timeout = setTimeout(() => asked.kill('SIGKILL'), timeoutMs)
+    const endsAt = (cpuTimeOf(asked.pid) ?? 0) + cpuMs
+    const watch =
+      cpuMs < Infinity ? setInterval(() => (cpuTimeOf(asked.pid) ?? 0) > endsAt && asked.kill('SIGKILL'), LOOK_EVERY_MS) : undefined
     try {
       const result = await responseOf<Result>(asked, request)
       if ('failure' in result) throw new Error(result.failure)
@@ -57,6 +71,7 @@ export function createWorkerProcess<Result extends object>(
       throw error
     } finally {
       clearTimeout(timeout)
+      clearInterval(watch)
       if (!isKept) idle = setTimeout(end, IDLE_MS).unref()
     }
   }
@@ -94,17 +109,30 @@ export function createWorkerProcess<Result extends object>(
 async function responseOf<Result>(asked: ChildProcess, request: object) {
   const settled = new AbortController()
   const { signal } = settled
+  let isKilled = false
   try {
     asked.send(request) // throws where it could not be started at all
     const ended = once(asked, 'exit', { signal }).then(([code, killedBy]) => {
+      isKilled = killedBy === 'SIGKILL'
       throw new Error(`it ended by ${String(killedBy ?? code)}`)
     })
     const [result] = await Promise.race([once(asked, 'message', { signal }), ended])
     return result as Result | ProcessFailure // of our own process
   } catch (cause) {
-    throw new ProcessEnded('the process ended', { cause })
+    throw new ProcessEnded(cause, isKilled)
   } finally {
     settled.abort()
+  }
+}
+
+/** Milliseconds of a processor that a process has taken; undefined where the system does not tell. */
+function cpuTimeOf(pid: number | undefined) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS // of the user and of the system, 14 and 15
+  } catch {
+    return undefined
   }
 }
 

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Manifest, type ManifestEntry } from '@shop/contract/catalog/media-files'
 import type { z } from 'zod'
+import { findInFolder } from '../sources/folder-files.ts'
 
 /** What is wrong with the files of a folder, by the path of each in it with `/`. */
 export type BrokenMasters = Map<string, 'missing' | 'damaged'>
@@ -15,8 +16,7 @@ export async function findBrokenMasters(folder: string): Promise<BrokenMasters> 
     const manifest = await readManifest(join(folder, path))
     if (!manifest) broken.set(`${inside}/manifest.json`, 'damaged')
     for (const [name, entry] of Object.entries(manifest ?? {})) {
-      const file = join(folder, inside, name)
-      const problem = await problemOf(file, entry)
+      const problem = await problemOf(findInFolder(folder, join(inside, name))?.path, entry)
       if (problem) broken.set(`${inside}/${name}`, problem)
     }
   }
@@ -28,8 +28,8 @@ const readManifest = async (path: string) =>
     .then((text) => Manifest.parse(JSON.parse(text)))
     .catch(() => undefined)
 
-async function problemOf(file: string, { sha256 }: z.infer<typeof ManifestEntry>) {
-  const bytes = await readFile(file).catch(() => undefined)
+async function problemOf(file: string | undefined, { sha256 }: z.infer<typeof ManifestEntry>) {
+  const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined)
   if (!bytes) return 'missing'
   return createHash('sha256').update(bytes).digest('hex') === sha256 ? undefined : 'damaged'
 }

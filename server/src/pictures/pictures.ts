@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { Elevation, ModelBounds, PartDrawing } from '@shop/contract/limits'
 import { LRUCache } from 'lru-cache'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
+import { ProcessEnded } from '../load/worker-process.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import type { Card } from './card.rules.ts'
 import { type MadeFile, openMadeFiles } from './made-files.ts'
@@ -14,6 +15,9 @@ export const PICTURE_FOLDER = 'picture-widths'
 
 /** A picture that could not be made is not tried again for so long. */
 const RETRY_MS = 60_000
+
+/** Files that a process was killed over: they are not tried again until their bytes change. */
+const MAX_KILLERS = 10_000
 
 /** A request that has waited for so long is sent the master instead. */
 const QUEUE_TIMEOUT_MS = 5_000
@@ -26,6 +30,8 @@ interface Options {
   maxWaiting?: number
   /** Instead of a second, for tests: for so long the shop has little to do before a picture is encoded as AVIF. */
   idleMs?: number
+  /** Instead of five seconds, for tests: of a processor, for a drawing of a model. */
+  drawingCpuMs?: number | undefined
   /** Called with failures that lose no response: the master is sent instead. */
   onProblem: (error: unknown, what: string) => void
 }
@@ -47,16 +53,17 @@ interface PartOfModel {
 export type Pictures = ReturnType<typeof openPictures>
 
 /** Opens the pictures of a folder; one is made at a time, and beside it one as AVIF while the shop has nothing to do. `stop` ends the processes that do. */
-export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Options) {
+export function openPictures({ folder, maxWaiting = 64, idleMs, drawingCpuMs, onProblem }: Options) {
   const oneAtATime = { maxRunning: 1, maxQueued: maxWaiting, burstMs: Infinity } // a rejected request of a picture gets the master, which has more bytes
   const limiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: QUEUE_TIMEOUT_MS })
   // Of its own: models and pictures take turns at the process, however many of either wait.
   const modelLimiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: DRAWING_TIMEOUT_MS })
-  const { resize, draw, drawSvg, drawModel, boundsOf, encode, stop } = createResizer()
+  const { resize, draw, drawSvg, drawModel, boundsOf, encode, stop } = createResizer({ drawingCpuMs })
   const files = openMadeFiles(folder, onProblem)
   const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
+  const killers = new LRUCache<string, true>({ max: MAX_KILLERS })
 
   /** The picture in that width in pixels, or in its own where that is less; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. It is made in the turn of its requester, or of the shop. */
   async function find(master: Master, width: number, requester?: Requester): Promise<Uint8Array | undefined> {
@@ -122,7 +129,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
   const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester, turns = limiter) =>
     (await files.read(file)) ?? makeOnce(file, master, make, requester, turns)
 
-  function makeOnce(
+  async function makeOnce(
     file: MadeFile,
     master: Master,
     make: () => Promise<Uint8Array>,
@@ -132,6 +139,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     const path = files.pathOf(file)
     const underWay = making.get(path)
     if (underWay) return underWay
+    if (hasFailed(master)) throw new Error('It could not be made before.') // so that it waits for no turn, and no other for it
     const made = turns
       .run(() => tryOnce(master, make), requester)
       .then(async (bytes) => {
@@ -154,12 +162,13 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     }
   }
 
-  const hasFailed = (master: Master) => Date.now() - (failedAt.get(nameOf(master)) ?? 0) < RETRY_MS
+  const hasFailed = (master: Master) => killers.has(nameOf(master)) || Date.now() - (failedAt.get(nameOf(master)) ?? 0) < RETRY_MS
 
   function noteFailure(master: Master, error: unknown) {
     if (hasFailed(master)) return
     if (failedAt.size > 1_000) failedAt.clear()
     failedAt.set(nameOf(master), Date.now())
+    if (error instanceof ProcessEnded && error.isKilled) killers.set(nameOf(master), true)
     onProblem(error, `picture ${master.path} could not be resized`)
   }
 

@@ -57,6 +57,7 @@ async function modelDrawn(request: ModelRequest): Promise<Uint8Array> {
   const drawPart = { alone: drawAlone, off: drawOff }
   const drawing = 'part' in request ? drawPart[request.drawing](surfaces, request) : drawElevation(surfaces, request.elevation)
   const { width, height, pixels } = drawing
+  if (pixels.every((value, at) => at % 2 === 0 || value === 0)) throw new Error('The drawing is empty.')
   const wanted = 'part' in request ? Infinity : (request.width ?? Infinity)
   return sharp(pixels, { raw: { width, height, channels: 2 } })
     .resize({ width: Math.min(Math.ceil(width / OVERSAMPLING), wanted) })

@@ -7,6 +7,8 @@ import type { Card } from './card.rules.ts'
 const PROGRAM = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`) // .js where it is built
 /** A picture that takes longer is given up, and the process with it. */
 const TIMEOUT_MS = 30_000
+/** A drawing of a model that takes more of a processor is given up, and the process with it (security U1). */
+const DRAWING_CPU_MS = 5_000
 
 /** A request to the process: resize the picture at `path` to `width` pixels. */
 export interface WidthRequest {
@@ -44,19 +46,19 @@ export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest | ModelR
 export type ResizeResult = { bytes: Uint8Array } | { failure: string }
 
 /** Makes pictures of pictures in a process of its own, one after the other; AVIF, which takes longest, in another one of the lowest priority. */
-export function createResizer() {
+export function createResizer({ drawingCpuMs = DRAWING_CPU_MS }: { drawingCpuMs?: number | undefined } = {}) {
   const worker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, { timeoutMs: TIMEOUT_MS })
   const idleWorker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, {
     timeoutMs: TIMEOUT_MS,
     priority: constants.priority.PRIORITY_LOW,
   })
-  const run = async (request: ResizeRequest) => (await worker.run(request)).bytes
+  const run = async (request: ResizeRequest, cpuMs?: number) => (await worker.run(request, { cpuMs })).bytes
   return {
     resize: (path: string, width: number) => run({ path, width, format: 'webp' }),
     draw: (card: Card, path: string | undefined) => run({ path, card }),
     drawSvg: (svg: string) => run({ svg }),
-    drawModel: (path: string, drawing: ModelDrawing) => run({ path, ...drawing }),
-    boundsOf: (path: string) => run({ path, isForBounds: true }),
+    drawModel: (path: string, drawing: ModelDrawing) => run({ path, ...drawing }, drawingCpuMs),
+    boundsOf: (path: string) => run({ path, isForBounds: true }, drawingCpuMs),
     encode: async (path: string, width: number) => (await idleWorker.run({ path, width, format: 'avif' } satisfies ResizeRequest)).bytes,
     /** Ends the processes for good, and with them what they are making. */
     stop: () => {

@@ -4,11 +4,20 @@ export interface HtmlAddress {
   at: number
 }
 
-const ATTRIBUTE = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+const ATTRIBUTE = /(\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** Where the links and pictures of HTML lead. */
 export const addressesIn = (html: string): HtmlAddress[] =>
-  [...html.matchAll(ATTRIBUTE)].map(({ 1: double, 2: single, 3: bare, index }) => ({
-    address: (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim(),
+  [...html.matchAll(ATTRIBUTE)].map(({ 2: double, 3: single, 4: bare, index }) => ({
+    address: addressIn(double ?? single ?? bare ?? ''),
     at: index + 1,
   }))
+
+/** HTML with other addresses; undefined leaves one as it is. */
+export const withAddresses = (html: string, addressFor: (address: string) => string | undefined) =>
+  html.replaceAll(ATTRIBUTE, (whole: string, before: string, double?: string, single?: string, bare?: string) => {
+    const address = addressFor(addressIn(double ?? single ?? bare ?? ''))
+    return address === undefined ? whole : `${before}"${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+  })
+
+const addressIn = (value: string) => value.replaceAll('&amp;', '&').trim()

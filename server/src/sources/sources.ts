@@ -1,8 +1,9 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { z } from 'zod'
 import { messageOf, StartProblem } from '../start-problem.ts'
 import { encodingMistake } from './encoding.rules.ts'
+import { findInFolder, type FolderEntry, listEntries } from './folder-files.ts'
 import { lineAt, placesIn } from './json-places.rules.ts'
 import { mistakesOf } from './schema-mistakes.rules.ts'
 
@@ -22,6 +23,9 @@ const MAX_SHOWN = 50
 /** What PostgreSQL stores in no text can stand in JSON only as an escape. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i
 
+/** The mistake of a link of the file system, in a sentence. */
+export const LEADS_OUT = 'is a link that leads out of the folder: put a copy of the file there'
+
 /** Where texts are that cannot be stored. */
 function unstorable(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
@@ -29,8 +33,8 @@ function unstorable(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, inner]) => unstorable(inner, [...path, name]))
 }
 
-/** Opens a folder. What cannot be read or is not valid is reported with file and line, and reading goes on: `throwIfWrong` says all of it. */
-export function openSources(folder: string) {
+/** Opens a folder; `servedDir`: its links may lead to what the shop serves there as media. What cannot be read or is not valid is reported with file and line, and reading goes on: `throwIfWrong` says all of it. */
+export function openSources(folder: string, servedDir?: string) {
   const shown: string[] = []
   let count = 0
 
@@ -47,7 +51,17 @@ export function openSources(folder: string) {
     return lineAt(text, placesIn(text).placeOf(path))
   }
 
+  /** Reports a file or folder that is a link to somewhere else: what lies there is not the merchant's to publish (security S8). */
+  function isOutside(file: string) {
+    const found = findInFolder(folder, file)
+    if (found === undefined || found.isInside) return false
+    if (servedDir !== undefined && findInFolder(servedDir, relative('media', file))?.real === found.real) return false
+    report({ file }, LEADS_OUT)
+    return true
+  }
+
   function bytesOf(file: string): Buffer | undefined {
+    if (isOutside(file)) return undefined
     try {
       return readFileSync(join(folder, file))
     } catch (error) {
@@ -97,10 +111,7 @@ export function openSources(folder: string) {
     /** Whether a file or folder is there. */
     has: (path: string) => existsSync(join(folder, path)),
     /** What is in a folder, by name; nothing where it is not there. */
-    list(path: string): Dirent[] {
-      if (!existsSync(join(folder, path))) return []
-      return readdirSync(join(folder, path), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    },
+    list: (path: string): FolderEntry[] => (isOutside(path) ? [] : listEntries(join(folder, path))),
     /** How many mistakes were found. */
     mistakes: () => count,
     /** Throws StartProblem with what was found wrong, a line for each of the first 50. */

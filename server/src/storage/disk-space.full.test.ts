@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { BASE_PATH } from '@shop/contract/call'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { glb } from '../../test/fixtures/files.ts'
+import { modelOfPoints } from '../../test/files/glb.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
 /** A disk of 700 MB, for the database and the files alike: only root may mount one. */
@@ -41,7 +41,7 @@ it('uploads end before the disk is full: C503 and a line of the log, and the dat
   const client = await shop.client()
   await client.query('update account set email_verified_at = now()')
   const token = (await send('/auth/login', { username, password, clientId: CLIENT_ID, grantType: 'password' })).data?.accessToken
-  const model = glb({ extras: { filling: 'x'.repeat(25 * MIB) } })
+  const model = modelOfPoints(undefined, { extras: { filling: 'x'.repeat(25 * MIB) } })
 
   const codes: string[] = []
   while (codes.length < DISK_BYTES / model.length && codes.at(-1) !== 'C503') {

@@ -3,9 +3,10 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILE_KINDS, type FileKind, KINDS } from '@shop/contract/uploads/file-kinds'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import { fail } from '../fail.ts'
+import { fail, refuseFile } from '../fail.ts'
 import type { Checks, Uploader } from './checks/check.ts'
 import type { StoredFile } from './file.queries.ts'
+import { refusedPicture } from './checks/refused-pictures.ts'
 import { cleanName } from './file-names.ts'
 
 /** The folder in DATA_DIR for files that are still being received and judged. */
@@ -73,12 +74,13 @@ export async function openIncoming(folder: string, checks: Checks) {
   async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar, ...uploader }: Accepted & Uploader) {
     const [path, target] = [pathOf(key), pathOf(key) + WRITTEN]
     if (kind !== 'image') {
-      if (!(await checks.check({ check: kind, path }, uploader))) throw fail('C113')
+      const { isValid, refusal } = await checks.check({ check: kind, path }, uploader)
+      if (!isValid) throw refuseFile(refusal)
       return path
     }
     const request = isAvatar ? ({ check: 'avatar', path, target } as const) : ({ check: 'picture', path, target, mimeType } as const)
-    const isWritten = await checks.check(request, uploader)
-    if (!isWritten) throw fail('C113')
+    const { isValid } = await checks.check(request, uploader)
+    if (!isValid) throw refuseFile()
     return target
   }
 
@@ -95,7 +97,7 @@ export async function openIncoming(folder: string, checks: Checks) {
 
 function acceptedKind(mimeType: string | undefined, { kinds }: Accepted): FileKind {
   const kind = kindOf(mimeType)
-  if (!kind || !kinds.includes(kind)) throw fail('C113')
+  if (!kind || !kinds.includes(kind)) throw refuseFile(kinds.includes('image') ? refusedPicture(mimeType) : undefined)
   return kind
 }
 

@@ -1,4 +1,3 @@
-import type { MediaKind } from '@shop/contract/uploads/media-limits'
 import { counted } from '../../frame/times.ts'
 
 /** What uploads say, of whatever kind of file. */
@@ -21,11 +20,5 @@ export const uploadTexts = {
   refused: (message: string) => `${message}. Nothing was stored.`,
   tooLarge: (size: string, most: string) => `Has ${size}, ${most} at most. Nothing was stored.`,
   empty: 'Is empty. Nothing was stored.',
-  /** Of a file whose bytes say something else, or that is broken. */
-  notWhatItSays: {
-    image: 'Is no JPEG, PNG or WebP, or is broken. Nothing was stored.',
-    model: 'Is no GLB, is broken, or loads parts from elsewhere. Nothing was stored.',
-    document: 'Is no PDF, or is broken. Nothing was stored.',
-  } satisfies Record<MediaKind, string>,
   oneAlone: (count: number) => `${counted(count, 'file was', 'files were')} chosen; there is room for one.`,
 }

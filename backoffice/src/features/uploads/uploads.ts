@@ -81,7 +81,7 @@ function createUploads(kind: MediaKind) {
     const onProgress = (share: number) => change(id, { share, state: share < 1 ? 'sending' : 'checking' })
     const { data, failure } = await upload('POST /media', { kind }, job.file, { onProgress, signal: job.abort.signal })
     if (!jobs.has(id)) return // it was cancelled
-    if (!data) return change(id, whatBecameOf(failure, kind))
+    if (!data) return change(id, whatBecameOf(failure))
     setAnswer('GET /media/file', { url: data.url }, data)
     const why = job.take(data)
     if (why !== undefined) return change(id, { state: 'refused', why })
@@ -133,9 +133,8 @@ function wrongWith({ size }: File) {
 }
 
 /** The file is refused for good, or it was not sent: then it can be tried again. */
-function whatBecameOf({ code, message }: Failure, kind: MediaKind): Partial<Upload> {
+function whatBecameOf({ code, message }: Failure): Partial<Upload> {
   if (code === 'network') return { state: 'lost', why: t.lost }
-  if (code === 'C113') return { state: 'refused', why: t.notWhatItSays[kind] }
-  if (code === 'C103' || code === 'C106' || code === 'C114') return { state: 'refused', why: t.refused(message) }
+  if (code === 'C103' || code === 'C106' || code === 'C113' || code === 'C114') return { state: 'refused', why: t.refused(message) }
   return { state: 'lost', why: t.notSent(message) }
 }

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
 import { escapeBraces, fillIn, subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
+import { listEntries } from '../../sources/folder-files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import {
   definitionOf,
@@ -36,7 +36,9 @@ export function readCatalogue(folder: string, media = NO_MEDIA): Catalogue {
   const shared = readFile(join(folder, 'shared.json'), SharedFile)
   const series = foldersIn(folder).map((entry) => {
     const path = join(folder, entry.name)
-    const names = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'series.json')
+    const names = listEntries(path)
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.json') && name !== 'series.json')
     const products = { [Symbol.iterator]: () => readProducts(path, names, shared, media) }
     const one = readFile(join(path, 'series.json'), SeriesFile)
     return { ...one, folder: entry.name, leaderImageUrl: one.leaders ? media.addressOf(one.leaders) : '', products }
@@ -44,7 +46,7 @@ export function readCatalogue(folder: string, media = NO_MEDIA): Catalogue {
   return { shared, parts: readParts(folder, shared), series }
 }
 
-const foldersIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const foldersIn = (folder: string) => listEntries(folder).filter(({ isDirectory }) => isDirectory)
 
 function* readProducts(path: string, names: string[], shared: Shared, media: CatalogueMedia) {
   const manuals = media.manualsOf(basename(path))

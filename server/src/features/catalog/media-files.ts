@@ -53,7 +53,8 @@ export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown>
   const read = <Entry>(folder: string, schema: z.ZodType<Record<string, Entry>>) => {
     const path = join(mediaDir, folder, 'manifest.json')
     const entries: Record<string, Entry> = broken.has(`${folder}/manifest.json`) || !existsSync(path) ? {} : readFile(path, schema)
-    return new Map(Object.entries(entries).filter(([name]) => !broken.has(`${folder}/${name}`)))
+    const known = Object.entries(entries).filter(([name]) => !broken.has(`${folder}/${name}`))
+    return new Map(known.map(([name, entry]) => [name.normalize('NFC'), entry]))
   }
   const all = read('.', MediaManifest)
   const pictures = read(PICTURES, PictureManifest)
@@ -61,25 +62,26 @@ export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown>
   return {
     picturesOf: (product) =>
       VIEWS.flatMap((view) => {
-        const name = `${product}-${view}.webp`
+        const name = `${product}-${view}.webp`.normalize('NFC')
         const entry = pictures.get(name)
         if (!entry) return []
         const { width, height, colour, alt } = entry
         return [{ file: `${PICTURES}/${name}`, fit: PICTURE_VIEWS[view], width, height, colour, alt }]
       }),
-    knownOf: (file) => {
+    knownOf: (named) => {
+      const file = named.normalize('NFC')
       const { width, height, colour } =
         all.get(file) ?? (file.startsWith(`${PICTURES}/`) ? pictures.get(file.slice(PICTURES.length + 1)) : undefined) ?? {}
       return { width, height, colour }
     },
     addressOf: (picture) => {
       if (picture.includes('/')) return mediaAddress(picture)
-      return pictures.has(picture) ? mediaAddress(`${PICTURES}/${picture}`) : ''
+      return pictures.has(picture.normalize('NFC')) ? mediaAddress(`${PICTURES}/${picture}`) : ''
     },
     manualsOf: (series) => {
       const found: Manuals = {}
       for (const language of LANGUAGES) {
-        const name = `${series}-${language}.pdf`
+        const name = `${series}-${language}.pdf`.normalize('NFC')
         const entry = manuals.get(name)
         if (entry) found[language] = { url: mediaAddress(`${MANUALS}/${name}`), bytes: entry.bytes }
       }

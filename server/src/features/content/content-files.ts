@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Texts } from '@shop/contract/catalog/catalog-files'
 import { ContentFile, PageFile } from '@shop/contract/content/content-files'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
+import { listEntries } from '../../sources/folder-files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import type { PageKind } from './pages.queries.ts'
 
@@ -29,9 +30,8 @@ export function readContent(folder: string): Content {
 }
 
 function readPages(folder: string, kind: PageKind): Page[] {
-  if (!existsSync(folder)) return [] // a merchant may have no pages of a kind
-  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return entries.map((entry) => readPage(join(folder, entry.name), kind))
+  const entries = listEntries(folder).filter(({ isDirectory }) => isDirectory) // a merchant may have no pages of a kind
+  return entries.map(({ name }) => readPage(join(folder, name), kind))
 }
 
 function readPage(folder: string, kind: PageKind): Page {

@@ -31,6 +31,7 @@ export async function compareContent(db: Db, { lists, pages }: Content, { isRemo
 
 /** Writes what differs. */
 export async function writeContent(tx: Db, { lists, pages, removed }: ContentChanges) {
+  await tx.rows(sql`set constraints all deferred`) // a new page may take a name or a flag that another one gives up
   for (const { table, missing } of removed) await removeThings(tx, table, missing)
   for (const list of lists) await writeThings(tx, list)
   if (!pages) return

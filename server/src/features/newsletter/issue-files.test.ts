@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -40,6 +40,22 @@ describe('a folder of an issue', () => {
 
   it('that is not there is named', async () => {
     expect(await refusalOf(join(fixture.root, 'nowhere'))).toMatch(/^The folder .*nowhere cannot be read: ENOENT/)
+  })
+
+  it('may have files of a system and of editors beside its texts (report B5)', async () => {
+    await fixture.hasSubscribers(1)
+
+    expect(
+      await fixture.queue(fixture.hasIssue({ 'en.md': '# New\n\nText\n', '._en.md': Buffer.alloc(82), '.DS_Store': '', 'en.md~': '' })),
+    ).toMatch(/^1 mail queued/)
+  })
+
+  it('with a link to a text elsewhere is refused, and nothing of it is read (security review 2, finding 8)', async () => {
+    const folder = fixture.hasIssue({ 'en.md': '# New\n\nText\n' })
+    writeFileSync(join(fixture.root, 'private.txt'), '# Private\n\nText\n')
+    symlinkSync(join(fixture.root, 'private.txt'), join(folder, 'de.md'))
+
+    expect(await refusalOf(folder)).toBe('de.md: is a link that leads out of the folder: put a copy of the file there\nNothing is sent.')
   })
 
   it('names all of its mistakes at once, by file and line', async () => {

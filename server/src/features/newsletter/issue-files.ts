@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 import * as addresses from '@shop/contract/addresses'
 import { isLanguage, type Language, LANGUAGES } from '@shop/contract/languages'
 import type { Db } from '../../db/db.ts'
+import { findInFolder, isLeftBehind } from '../../sources/folder-files.ts'
+import { LEADS_OUT } from '../../sources/sources.ts'
 import { messageOf, StartProblem } from '../../start-problem.ts'
 import { listMissingPages } from '../catalog/sitemap.queries.ts'
 import type { NewIssue } from './issue.queries.ts'
@@ -32,6 +34,10 @@ export async function readIssueFolder(db: Db, folder: string, siteUrl: string): 
   const hash = createHash('sha256')
   const texts: NewIssue['texts'] = []
   for (const name of files) {
+    if (findInFolder(folder, name)?.isInside === false) {
+      mistakes.push(`${name}: ${LEADS_OUT}`)
+      continue
+    }
     const bytes = readFileSync(join(folder, name))
     hash.update(`${name}\0${bytes.length}\0`).update(bytes)
     const language = name.slice(0, -'.md'.length) as Language // by the filter above
@@ -45,7 +51,7 @@ export async function readIssueFolder(db: Db, folder: string, siteUrl: string): 
 function namesIn(folder: string) {
   try {
     return readdirSync(folder)
-      .filter((name) => /\.(md|markdown)$/i.test(name))
+      .filter((name) => /\.(md|markdown)$/i.test(name) && !isLeftBehind(name))
       .toSorted()
   } catch (error) {
     throw new StartProblem(`The folder ${folder} cannot be read: ${messageOf(error)}.`)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { CARD_SIZE } from '@shop/contract/limits'
 import { ShopFile } from '@shop/contract/shop/shop-files'
 import { readFile } from '../../files.ts'
+import { findInFolder } from '../../sources/folder-files.ts'
+import { LEADS_OUT } from '../../sources/sources.ts'
 import { messageOf, StartProblem } from '../../start-problem.ts'
 import { contrastProblems, sizeOfPng, sizeOfSvg, svgProblem } from './identity.rules.ts'
 
@@ -27,12 +29,18 @@ export async function readShop(folder: string): Promise<ShopSource | undefined> 
   return {
     ...shop,
     logo: logo && {
-      ...(await readLogo(join(folder, logo.file))),
-      dark: logo.dark === undefined ? undefined : (await readLogo(join(folder, logo.dark))).bytes,
+      ...(await readLogo(pathIn(folder, logo.file))),
+      dark: logo.dark === undefined ? undefined : (await readLogo(pathIn(folder, logo.dark))).bytes,
     },
-    mark: mark === undefined ? undefined : await readMark(join(folder, mark)),
-    share: share === undefined ? undefined : readShare(join(folder, share)),
+    mark: mark === undefined ? undefined : await readMark(pathIn(folder, mark)),
+    share: share === undefined ? undefined : readShare(pathIn(folder, share)),
   }
+}
+
+function pathIn(folder: string, name: string) {
+  const found = findInFolder(folder, name)
+  if (found && !found.isInside) throw new StartProblem(`${join(folder, name)} ${LEADS_OUT}.`)
+  return found?.path ?? join(folder, name)
 }
 
 async function readLogo(path: string): Promise<{ bytes: Buffer; width: number; height: number }> {

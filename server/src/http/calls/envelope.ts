@@ -2,6 +2,7 @@ import type { Call } from '@shop/contract/call'
 import { type Envelope, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import { isConflict, isConnectionLost, isLockTimeout } from '../../db/db.ts'
+import { refusalText } from '../../texts/file-refusals.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { Fail, fail } from '../../fail.ts'
 
@@ -22,9 +23,11 @@ export const successOf = (data: unknown, language: Language): CallResponse => ({
 /** The envelope of a failure, its message in the reader's language. A call may send a code with another status than STATUS has. */
 export const failureOf = (failure: Fail, language: Language, statuses: Call['statuses'] = {}): CallResponse => ({
   status: statuses[failure.code] ?? STATUS[failure.code],
-  body: { code: failure.code, message: TEXTS[language].codes[failure.code], data: failure.data },
+  body: { code: failure.code, message: messageOf(failure, language), data: failure.data },
   headers: failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) },
 })
+
+const messageOf = ({ code, refusal }: Fail, language: Language) => (refusal ? refusalText(refusal, language) : TEXTS[language].codes[code])
 
 /**
  * Reads whatever was thrown as a failure; the only place that does. A fault of the program is logged, and the response says nothing of the

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Block, modelOf } from '../../../test/files/models.ts'
+import { modelOfPoints } from '../../../test/files/glb.ts'
+import { ODD_MODELS } from '../../../test/files/odd-models.ts'
 import { openMediaFixture, widthOf } from '../../../test/fixtures/media.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>
@@ -83,6 +85,41 @@ describe('a 3D model', () => {
     expect((await get('a.glb?bounds')).json()).toMatchObject({ max: [0.2, 0.05, 0.1].map((metres) => expect.closeTo(metres, 6)) })
     for (const name of ['no.glb', 'a.webp']) expect((await get(`${name}?bounds`)).statusCode, name).toBe(404)
     expect(media.problems).toEqual([])
+  })
+
+  it('that takes too much of a processor is given up, and not tried again until it has changed (security review 2, finding 11)', async () => {
+    const path = join(media.folder, 'media/a.glb')
+    const corners = Array.from({ length: 1_500_000 }, (_, index) => index % 3) // the same large triangle half a million times
+    const large = [
+      [0, 0, 0],
+      [0, 0.2, 0.4],
+      [0.001, 0, 0.4],
+    ] as Array<[number, number, number]> // three corners
+    await writeFile(path, modelOfPoints(large, {}, Buffer.from(corners)))
+    await writeFile(join(media.folder, 'media/b.glb'), await model())
+    const { get } = await media.open({ drawingCpuMs: 1_000 })
+
+    const [slow, other] = await Promise.all([get('a.glb?elevation=side'), get('b.glb?elevation=side')])
+    expect([slow.statusCode, other.statusCode]).toEqual([404, 200])
+    const again = await Promise.all(
+      ['elevation=side', 'elevation=top', 'bounds', 'part=a&drawing=alone'].map((query) => get(`a.glb?${query}`)),
+    )
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(media.problems).toHaveLength(1)
+
+    await writeFile(path, await model())
+    expect((await get('a.glb?elevation=side')).statusCode).toBe(200)
+  })
+
+  it.each(ODD_MODELS)('%s, stored before models were checked, has a drawing or none, and never an empty one', async (_, bytes) => {
+    await writeFile(join(media.folder, 'media/a.glb'), bytes())
+    const { get } = await media.open()
+
+    for (const side of ['side', 'front', 'top']) {
+      const { statusCode, rawPayload } = await get(`a.glb?elevation=${side}`)
+      const isSeen = statusCode === 200 && (await sharp(rawPayload).extractChannel('alpha').stats()).channels[0]?.max !== 0
+      expect(isSeen || statusCode === 404).toBe(true)
+    }
   })
 
   it('is drawn by its parts: each once, however many of it there are, and none that it does not have', async () => {

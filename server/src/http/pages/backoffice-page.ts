@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, join } from 'node:path'
 import { ADMIN } from '@shop/contract/addresses'
 import { DEFAULT_LANGUAGE } from '@shop/contract/languages'
 import type { ShopIdentity } from '@shop/contract/shop/shop'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ValueCache } from '../../cache/value-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { NO_STORE } from '../cache-control.ts'
+import { A_DAY, NO_STORE } from '../cache-control.ts'
 import { createDirectCalls } from '../calls/direct-calls.ts'
 import type { Route } from '../calls/route.ts'
 import { type Constraints, registerAssets } from '../files/static-files.ts'
@@ -20,6 +22,9 @@ export interface Backoffice {
   /** Only in development: serves sources. */
   middlewares?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
+
+/** The licences of what it loads, beside its assets (security O6). */
+const LICENCES = 'licences.txt'
 
 interface Parts {
   routes: readonly Route[]
@@ -64,7 +69,15 @@ export async function registerBackoffice(server: FastifyInstance, { page, assets
       const headers = { ...OF_A_SECRET_ADDRESS, 'content-security-policy': policy, 'cache-control': NO_STORE }
       return reply.headers(headers).type('text/html; charset=utf-8').send(html)
     })
-  if (assets !== undefined) await registerAssets(server, `${ADMIN}/assets`, assets, constraints)
+  if (assets === undefined) return
+  await registerAssets(server, `${ADMIN}/assets`, assets, constraints)
+  const licences = join(dirname(assets), LICENCES)
+  server.get(`${ADMIN}/${LICENCES}`, { constraints }, async (_, reply) =>
+    reply
+      .header('cache-control', A_DAY)
+      .type('text/plain; charset=utf-8')
+      .send(await readFile(licences)),
+  )
 }
 
 /** The page with the shop's colours, icon and name in it. */

@@ -1,8 +1,10 @@
 import { type Accessor, getBounds, Logger, type Material, NodeIO, Primitive, type Scene } from '@gltf-transform/core'
-import { EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions'
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import type { ModelBounds } from '@shop/contract/limits'
 import { MeshoptDecoder } from 'meshoptimizer'
 import sharp from 'sharp'
+import { unshowable } from '../../storage/checks/model.rules.ts'
+import { gltfIn } from '../../storage/media/glb.ts'
 import { MAX_PIXELS } from '../loaders.ts'
 import { moved, type Piece, piecesOf, type Point, rootOf } from './pieces.ts'
 
@@ -28,7 +30,7 @@ const OPAQUE = 0.4
 const LUMINANCE = [0.2126, 0.7152, 0.0722]
 const GAMMA = 2.2
 
-/** Reads what a GLB shows, as far as the shop's own viewer can: meshes that are plain, quantised or compressed by meshopt. Throws where it cannot. */
+/** Reads what a GLB shows, as far as the shop's own viewer can (`SHOWN_EXTENSIONS`). Throws where it cannot. */
 export const surfacesOf = async (bytes: Uint8Array) => surfacesIn(await sceneOf(bytes))
 
 /** How far a GLB reaches, the camera that it is taken apart by, and into which groups. Throws where it cannot be read, or shows nothing. */
@@ -48,10 +50,13 @@ export async function boundsOf(bytes: Uint8Array): Promise<ModelBounds> {
 }
 
 async function sceneOf(bytes: Uint8Array): Promise<Scene | undefined> {
+  // A shop may have models from before they were checked: none is read whose JSON counts more than can be drawn.
+  const refusal = unshowable(gltfIn(bytes) ?? {})
+  if (refusal) throw new Error(`The model is not drawn: ${refusal.why}.`)
   await MeshoptDecoder.ready
   const io = new NodeIO()
     .setLogger(new Logger(Logger.Verbosity.ERROR)) // a finish that it does not know is not drawn anyway
-    .registerExtensions([EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization])
+    .registerExtensions(ALL_EXTENSIONS)
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   const root = (await io.readBinary(bytes)).getRoot()
   return root.getDefaultScene() ?? root.listScenes()[0]

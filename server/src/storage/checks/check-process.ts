@@ -1,4 +1,5 @@
 import { prepareSharp } from '../../pictures/loaders.ts'
+import type { FileRefusal } from '../../texts/file-refusals.ts'
 import type { CheckRequest, CheckResult } from './check.ts'
 import { isDocument } from './document.ts'
 import { writeAvatar, writePicture } from './picture.ts'
@@ -15,11 +16,11 @@ process.on('message', async (request: CheckRequest) => process.send?.(await resu
 
 const resultOf = (request: CheckRequest): Promise<CheckResult> =>
   check(request).then(
-    (isValid) => ({ isValid }),
+    (result) => (typeof result === 'boolean' ? { isValid: result } : { isValid: !result, refusal: result }),
     () => ({ isValid: false }), // whatever a parser throws, it says that it cannot read the file
   )
 
-async function check(request: CheckRequest): Promise<boolean> {
+async function check(request: CheckRequest): Promise<boolean | FileRefusal | undefined> {
   switch (request.check) {
     case 'picture':
       return writePicture(request)
@@ -28,7 +29,7 @@ async function check(request: CheckRequest): Promise<boolean> {
     case 'video':
       return (await import('./video.ts')).isVideo(request.path) // large: loaded where it is needed
     case 'model':
-      return (await import('./model.ts')).isModel(request.path)
+      return (await import('./model.ts')).checkModel(request.path)
     case 'document':
       return isDocument(request.path)
   }

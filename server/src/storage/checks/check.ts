@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path'
 import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
 import { createWorkerProcess } from '../../load/worker-process.ts'
+import type { FileRefusal } from '../../texts/file-refusals.ts'
 
 const PROGRAM = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`) // .js where it is built
 /** A file that takes longer counts as invalid. */
@@ -17,8 +18,14 @@ export type CheckRequest = { path: string } & (
   | { check: 'video' | 'model' | 'document' }
 )
 
+/** The outcome of a check; `refusal`: why a file is not valid, where that is known. */
+export interface Checked {
+  isValid: boolean
+  refusal?: FileRefusal | undefined
+}
+
 /** Its response. */
-export type CheckResult = { isValid: boolean } | { failure: string }
+export type CheckResult = Checked | { failure: string }
 
 /** Whose file it is. */
 export interface Uploader {
@@ -33,18 +40,18 @@ export type Checks = ReturnType<typeof createChecks>
 /** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves: one of an account and of a network at a time, in turn (security U1). */
 export function createChecks() {
   const limiter = createConcurrencyLimiter({ maxRunning: MAX_RUNNING, ...QUEUE })
-  const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<{ isValid: boolean }>(PROGRAM, { timeoutMs: TIMEOUT_MS }))
+  const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<Checked>(PROGRAM, { timeoutMs: TIMEOUT_MS }))
   const free = [...workers]
   const ofAccounts = new Map<number, Promise<unknown>>() // what each began last
 
-  const runCheck = (request: CheckRequest, network: string) =>
+  const runCheck = (request: CheckRequest, network: string): Promise<Checked> =>
     limiter.run(
       async () => {
         const worker = free.pop()! // as many as may run
         try {
-          return (await worker.run(request)).isValid
+          return await worker.run(request)
         } catch {
-          return false
+          return { isValid: false }
         } finally {
           free.push(worker)
         }

@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { validateBytes } from 'gltf-validator'
+import type { FileRefusal } from '../../texts/file-refusals.ts'
+import { gltfIn } from '../media/glb.ts'
+import { unframeable, unshowable } from './model.rules.ts'
 
-const HEADER_BYTES = 12
-const CHUNK_HEADER_BYTES = 8
 const MAX_DEPTH = 200
 
-/** Whether a file is a GLB without a fault that lies in itself alone: nothing in it is to be loaded from elsewhere (security U1). */
-export async function isModel(path: string): Promise<boolean> {
+/**
+ * The one check of models, of staff, customers and imports: why one is refused, undefined where it is a GLB without a fault that the shop's pages show.
+ * Nothing in it is to be loaded from elsewhere (security U1). Throws where it cannot be read at all.
+ */
+export async function checkModel(path: string): Promise<FileRefusal | undefined> {
   const bytes = await readFile(path)
-  const jsonBytes = bytes.readUInt32LE(HEADER_BYTES)
-  const text = bytes.subarray(HEADER_BYTES + CHUNK_HEADER_BYTES, HEADER_BYTES + CHUNK_HEADER_BYTES + jsonBytes).toString()
-  if (hasKey(JSON.parse(text), 'uri')) return false
+  const document = gltfIn(bytes)
+  if (!document || hasKey(document, 'uri')) return { why: 'notModel' }
+  const refusal = unshowable(document)
+  if (refusal) return refusal
   const { issues } = await validateBytes(bytes, { format: 'glb', maxIssues: 100, writeTimestamp: false })
-  return issues.numErrors === 0
+  return issues.numErrors > 0 ? { why: 'notModel' } : unframeable(document)
 }
 
 /** Whether a value has a key, however deep. */

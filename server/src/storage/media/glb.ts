@@ -5,8 +5,21 @@ export interface GltfDocument {
   scene?: number
   scenes?: Array<{ nodes?: number[] }>
   nodes?: GltfNode[]
-  meshes?: Array<{ primitives: Array<{ attributes: Record<string, number> }> }>
-  accessors?: Array<{ componentType: number; normalized?: boolean; min?: number[]; max?: number[] }>
+  meshes?: Array<{ primitives: Array<{ attributes: Record<string, number>; indices?: number }> }>
+  accessors?: GltfAccessor[]
+  extensionsUsed?: string[]
+  extensionsRequired?: string[]
+}
+
+/** A list of values. Without a `bufferView` all are zero, but for those of `sparse`. */
+interface GltfAccessor {
+  componentType: number
+  count?: number
+  bufferView?: number
+  sparse?: object
+  normalized?: boolean
+  min?: number[]
+  max?: number[]
 }
 
 /** A node with its own transformation: a matrix (column by column), or translation, rotation (quaternion) and scale. */
@@ -41,6 +54,15 @@ export async function readGltf(path: string): Promise<GltfDocument | undefined> 
   } finally {
     await file.close()
   }
+}
+
+/** The same of a whole file in memory. */
+export function gltfIn(bytes: Uint8Array): GltfDocument | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = HEADER_BYTES + CHUNK_HEADER_BYTES
+  if (file.length < start || file.readUInt32LE(0) !== MAGIC) return undefined
+  const jsonBytes = file.readUInt32LE(HEADER_BYTES)
+  return JSON.parse(file.toString('utf8', start, start + jsonBytes)) as GltfDocument // its validator looks at it next
 }
 
 /** Writes a GLB with another JSON and all else of `path`. */

@@ -17,8 +17,14 @@ const MAX_DEPTH = 200
 /** By component type: what a whole number is divided by where it stands for a fraction (glTF 2.0, 3.6.2.2). */
 const FULL_RANGE: Record<number, number> = { 5120: 127, 5121: 255, 5122: 32_767, 5123: 65_535 }
 
-/** How large a model is as a page shows it: the box around its shown scene, from the corners of its meshes. Undefined where it shows nothing. */
+/** How large a model is as a page shows it. Undefined where it shows nothing. */
 export function sizeOf(document: GltfDocument): ModelSize | undefined {
+  const [x, y, z] = extentOf(document)?.map((metres) => Math.round(metres * MM_PER_METRE * 10) / 10) ?? []
+  return x !== undefined && y !== undefined && z !== undefined ? { x, y, z } : undefined
+}
+
+/** The sides, in metres, of the box around the shown scene of a model, from the corners of its meshes. Undefined where it shows nothing. */
+export function extentOf(document: GltfDocument): number[] | undefined {
   const box: [Point, Point] = [
     [Infinity, Infinity, Infinity],
     [-Infinity, -Infinity, -Infinity],
@@ -32,8 +38,8 @@ export function sizeOf(document: GltfDocument): ModelSize | undefined {
   }
   for (const root of document.scenes?.[document.scene ?? 0]?.nodes ?? []) visit(root, IDENTITY, 0)
   const [least, greatest] = box
-  const [x, y, z] = greatest.map((value, axis) => Math.round((value - (least[axis] ?? 0)) * MM_PER_METRE * 10) / 10)
-  return x !== undefined && y !== undefined && z !== undefined && [x, y, z].every(Number.isFinite) ? { x, y, z } : undefined
+  const sides = greatest.map((value, axis) => value - (least[axis] ?? 0))
+  return sides.every(Number.isFinite) ? sides : undefined
 }
 
 /** The document with its shown scene `factor` times as large. */

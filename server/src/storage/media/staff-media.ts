@@ -3,11 +3,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { MAX_MEDIA_BYTES, type MediaKind } from '@shop/contract/uploads/media-limits'
 import { type Db, isConnectionLost } from '../../db/db.ts'
-import { fail } from '../../fail.ts'
+import { Fail, fail, refuseFile } from '../../fail.ts'
 import { type ImportedMedia, importedNameOf } from '../../pictures/imported-media.ts'
 import { mediaAddress, mediaFileOf } from '../../pictures/media-address.ts'
 import { measurePicture } from '../../pictures/measure.ts'
 import { createChecks, type Uploader } from '../checks/check.ts'
+import { unframeable } from '../checks/model.rules.ts'
 import { hasRoom, readDiskSpace } from '../disk-space.ts'
 import { type IncomingFile, openIncoming } from '../incoming.ts'
 import { readGltf, writeGltf } from './glb.ts'
@@ -27,6 +28,8 @@ const EXTENSIONS: Record<string, string> = {
   'application/pdf': '.pdf',
   'model/gltf-binary': '.glb',
 }
+
+const NOT_OF_KIND = { image: 'notImage', model: 'notModel', document: 'notDocument' } as const satisfies Record<MediaKind, string>
 
 /** Receives pictures, models and manuals of staff. */
 export type StaffMedia = Awaited<ReturnType<typeof openStaffMedia>>
@@ -55,7 +58,12 @@ export async function openStaffMedia({ db, dataDir, imported, findPath }: StaffM
     const key = randomUUID()
     try {
       const accepted = { kinds: [kind], maxBytes: MAX_MEDIA_BYTES, isAvatar: false, ...uploader }
-      const { stored, path } = await incoming.receive(key, file, accepted, () => {})
+      const { stored, path } = await incoming
+        .receive(key, file, accepted, () => {})
+        .catch((error: unknown) => {
+          if (error instanceof Fail && error.code === 'C113') error.refusal ??= { why: NOT_OF_KIND[kind] }
+          throw error
+        })
       return await store(path, EXTENSIONS[stored.mimeType], stored.name)
     } finally {
       await incoming.remove(key)
@@ -64,7 +72,7 @@ export async function openStaffMedia({ db, dataDir, imported, findPath }: StaffM
 
   /** Stores a file that was checked, with what is known of it. */
   async function store(path: string, extension: string | undefined, originalName: string): Promise<MediaFileRow> {
-    if (extension === undefined) throw fail('C113')
+    if (extension === undefined) throw refuseFile({ why: 'notImage' })
     const name = await importedNameOf(path, extension)
     const known = { url: mediaAddress(name), originalName, bytes: (await stat(path)).size, ...(await measured(path, extension)) }
     await imported.put(name, path)
@@ -80,14 +88,17 @@ export async function openStaffMedia({ db, dataDir, imported, findPath }: StaffM
     return addMediaFile(db, { url, originalName: basename(path), bytes: (await stat(path)).size, ...(await measured(path, extension)) })
   }
 
-  /** Stores the model of an address again, `factor` times as large. Throws C104 where there is none. */
+  /** Stores the model of an address again, `factor` times as large. Throws C104 where there is none, C113 where it would be too large or too small. */
   async function scaleModel(url: string, factor: number): Promise<MediaFileRow> {
     const [known, path] = [await findMediaFile(db, url), await findPath(mediaFileOf(url))]
     const document = path === undefined ? undefined : await readGltf(path)
     if (path === undefined || !document) throw fail('C104')
+    const larger = scaled(document, factor)
+    const refusal = unframeable(larger)
+    if (refusal) throw refuseFile(refusal)
     const target = join(folder, randomUUID())
     try {
-      await writeGltf(path, scaled(document, factor), target)
+      await writeGltf(path, larger, target)
       return await store(target, '.glb', known?.originalName ?? 'model.glb')
     } finally {
       await rm(target, { force: true })
@@ -117,7 +128,7 @@ async function measured(path: string, extension: string) {
   if (extension === '.pdf') return none
   if (extension === '.glb') return { ...none, size: sizeOf((await readGltf(path)) ?? {}) ?? null }
   const picture = await measurePicture(path)
-  if (!picture) throw fail('C113')
+  if (!picture) throw refuseFile({ why: 'notImage' })
   return { ...none, width: picture.width, height: picture.height, colour: picture.colour ?? null }
 }
 

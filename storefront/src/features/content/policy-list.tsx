@@ -7,9 +7,12 @@ import { frameTexts } from '../../frame/texts.ts'
 import { SideList } from './side-list.tsx'
 import { contentTexts } from './texts.ts'
 
-/** What the shop lays down, as far as it has it, and who runs it, where that is said. `here`: the address of the page in sight. */
+/** Of what browsers load: a file of the build. */
+const LICENCES_FILE = '/licences.txt'
+
+/** Links to the policies that the shop has, its legal notice and its licences (security O6). `here`: the address of the shown page. */
 export function PolicyList({ here }: { here: string }) {
-  const { policiesTitle } = useTexts(contentTexts)
+  const { policiesTitle, licences } = useTexts(contentTexts)
   const { policies, legal } = useTexts(frameTexts)
   const { hasOperator } = useIdentity()
   const { data: known } = useAsk('GET /policy/list', {})
@@ -17,5 +20,6 @@ export function PolicyList({ here }: { here: string }) {
     ...POLICY_FLAGS.filter((flag) => known?.includes(flag) ?? true).map((flag) => ({ to: policyAddress(flag), name: policies[flag] })),
     ...(hasOperator ? [{ to: LEGAL, name: legal }] : []),
   ]
-  return <SideList title={policiesTitle} links={links.map((link) => ({ ...link, isHere: link.to === here }))} isNumbered />
+  const pages = links.map((link) => ({ ...link, isHere: link.to === here }))
+  return <SideList title={policiesTitle} links={[...pages, { to: LICENCES_FILE, name: licences, isFile: true }]} isNumbered />
 }

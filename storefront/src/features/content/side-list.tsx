@@ -4,7 +4,8 @@ import styles from './side-list.module.css'
 
 interface Props {
   title: string
-  links: { to: string; name: ReactNode; isHere?: boolean }[]
+  /** `isFile`: no page of the shop, so a tab of its own. */
+  links: { to: string; name: ReactNode; isHere?: boolean; isFile?: boolean }[]
   isNumbered?: boolean
 }
 
@@ -14,11 +15,17 @@ export function SideList({ title, links, isNumbered = false }: Props) {
     <nav aria-label={title} className={styles.list}>
       <p className="lab">{title}</p>
       <ol className={isNumbered ? styles.numbered : undefined}>
-        {links.map(({ to, name, isHere }) => (
+        {links.map(({ to, name, isHere, isFile }) => (
           <li key={to}>
-            <ShopLink to={to} aria-current={isHere ? 'page' : undefined}>
-              {name}
-            </ShopLink>
+            {isFile ? (
+              <a href={to} target="_blank" rel="noopener">
+                {name}
+              </a>
+            ) : (
+              <ShopLink to={to} aria-current={isHere ? 'page' : undefined}>
+                {name}
+              </ShopLink>
+            )}
           </li>
         ))}
       </ol>

@@ -8,6 +8,13 @@ export const contentTexts = textGroup('features/content', ({ counted, number }) 
   otherArticles: { en: 'Other articles', zh: '其他文章', de: 'Weitere Artikel', ja: 'ほかの記事', ko: '다른 글' },
   allArticles: { en: 'All articles', zh: '全部文章', de: 'Alle Artikel', ja: 'すべての記事', ko: '전체 글' },
   policiesTitle: { en: 'Terms and policies', zh: '条款与政策', de: 'Rechtliches', ja: '規約・ポリシー', ko: '약관과 정책' },
+  licences: {
+    en: 'Open-source licences',
+    zh: '开源许可',
+    de: 'Open-Source-Lizenzen',
+    ja: 'オープンソースライセンス',
+    ko: '오픈소스 라이선스',
+  },
   askUs: { en: 'Ask us', zh: '问问我们', de: 'Fragen Sie uns', ja: '問い合わせる', ko: '문의하기' },
   notAnswered: { en: 'Not answered?', zh: '还有疑问？', de: 'Noch Fragen?', ja: '解決しませんでしたか？', ko: '해결되지 않았나요?' },
   helpLead: {

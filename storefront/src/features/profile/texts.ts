@@ -47,6 +47,20 @@ export const profileTexts = textGroup('features/profile', {
     ja: 'このファイルは表示できる画像ではありません',
     ko: '표시할 수 있는 사진 파일이 아닙니다',
   },
+  heicPicture: {
+    en: 'This is a HEIC picture: save it as JPEG (iPhone: Settings › Camera › Formats › Most Compatible)',
+    zh: '这是 HEIC 图片，请另存为 JPEG（iPhone：设置 › 相机 › 格式 › 兼容性最佳）',
+    de: 'Das ist ein HEIC-Bild: bitte als JPEG speichern (iPhone: Einstellungen › Kamera › Formate › Maximale Kompatibilität)',
+    ja: 'HEIC形式の画像です。JPEGで保存してください（iPhone：設定 › カメラ › フォーマット › 互換性優先）',
+    ko: 'HEIC 이미지입니다. JPEG로 저장해 주세요(iPhone: 설정 › 카메라 › 포맷 › 높은 호환성)',
+  },
+  tiffPicture: {
+    en: 'This is a TIFF picture: export it as JPEG',
+    zh: '这是 TIFF 图片，请导出为 JPEG',
+    de: 'Das ist ein TIFF-Bild: bitte als JPEG exportieren',
+    ja: 'TIFF形式の画像です。JPEGで書き出してください',
+    ko: 'TIFF 이미지입니다. JPEG로 내보내 주세요',
+  },
   emailText: {
     en: 'You log in with it. It cannot be changed.',
     zh: '你的登录账号，不能更改。',

@@ -7,6 +7,7 @@ import { DialogActions } from '../../../ui/forms/dialog-actions.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { type Crop, wholeCrop } from './crop.ts'
+import { type Unread, whyUnread } from './unread.ts'
 import { Cropper } from './cropper.tsx'
 import { profileTexts } from '../texts.ts'
 
@@ -32,7 +33,10 @@ export function AvatarDialog({ file, onOther, onSaved, onClose }: Props) {
 
   const bitmap = picture instanceof ImageBitmap ? picture : undefined
   const crop = bitmap && (chosen?.of === bitmap ? chosen.crop : wholeCrop(bitmap))
-  const problem = picture === 'broken' || cutting === 'failed' ? t.noPicture : failure && (failure.message || networkError)
+  const unread = typeof picture === 'string' ? picture : cutting === 'failed' ? 'broken' : undefined
+  const problem = unread
+    ? { broken: t.noPicture, heic: t.heicPicture, tiff: t.tiffPicture }[unread]
+    : failure && (failure.message || networkError)
 
   const isBusy = isPending || cutting === 'busy'
   async function use() {
@@ -69,13 +73,13 @@ export function AvatarDialog({ file, onOther, onSaved, onClose }: Props) {
   )
 }
 
-/** The picture in a file, turned as its camera says; `broken` where the browser cannot read one. Undefined while it is read. */
+/** The picture in a file, turned as its camera says; why not, where the browser cannot read it. Undefined while it is read. */
 function usePicture(file: File) {
-  const [read, setRead] = useState<{ of: File; picture: ImageBitmap | 'broken' }>()
+  const [read, setRead] = useState<{ of: File; picture: ImageBitmap | Unread }>()
   useEffect(() => {
     let isWanted = true
-    const show = (picture: ImageBitmap | 'broken') => isWanted && setRead({ of: file, picture })
-    createImageBitmap(file).then(show, () => show('broken'))
+    const show = (picture: ImageBitmap | Unread) => isWanted && setRead({ of: file, picture })
+    createImageBitmap(file).then(show, async () => show(await whyUnread(file)))
     return () => {
       isWanted = false
     }
