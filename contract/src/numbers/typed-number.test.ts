@@ -121,6 +121,21 @@ describe('a typed number [report B2, report B3]', () => {
     expect(readNumber(text)).toEqual({ kind: 'unreadable', why })
   })
 
+  it.each([
+    ['49,90', ','],
+    ['2.899,00 €', ','],
+    ['1299,-', ','],
+    ['1.234.567', ','],
+    ['$1,299.00', '.'],
+    ['1,234,567', '.'],
+    ["1'299.5", '.'],
+    ['1 299', undefined],
+    ['1299', undefined],
+  ])('%j shows the decimal sign %j', (text, sign) => {
+    const read = readNumber(text)
+    expect('sign' in read ? read.sign : undefined).toBe(sign)
+  })
+
   it('says which currency stands beside it', () => {
     expect(
       ['2.899,00 €', 'USD 5', '5', '¥1,299'].map((text) => readNumber(text)).map((read) => 'currency' in read && read.currency),

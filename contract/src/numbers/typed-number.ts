@@ -6,10 +6,10 @@ export type Unreadable = 'empty' | 'noDigits' | 'signs' | 'groups'
 
 /**
  * A number as somebody typed it. Numbers are decimal texts (`-1299.5`): digits, at most one dot, no zeros that mean nothing, so that none is rounded.
- * `currency`: the sign or code beside it, as it was typed.
+ * `sign`: the decimal sign that the text shows, by its decimals or its groups. `currency`: the sign or code beside it, as it was typed.
  */
 export type TypedNumber =
-  | { kind: 'number'; number: string; currency?: string }
+  | { kind: 'number'; number: string; sign?: DecimalSign; currency?: string }
   | { kind: 'ambiguous'; grouped: string; decimal: string; sign: DecimalSign; currency?: string }
   | { kind: 'unreadable'; why: Unreadable }
 
@@ -46,11 +46,12 @@ export function readNumber(text: string, hint?: DecimalSign): TypedNumber {
     const grouped = decimalText(minus, digits.replace(sign, ''))
     const decimal = decimalText(minus, ...halves(digits, sign))
     if (hint === undefined) return { kind: 'ambiguous', grouped, decimal, sign, ...beside }
-    return { kind: 'number', number: hint === sign ? decimal : grouped, ...beside }
+    return { kind: 'number', number: hint === sign ? decimal : grouped, sign: hint, ...beside }
   }
   const [whole, decimals = ''] = wholeAndDecimals(digits)
   if (!/^\d*$/.test(decimals) || !(/^\d*$/.test(whole) || GROUPED.test(whole))) return { kind: 'unreadable', why: 'groups' }
-  return { kind: 'number', number: decimalText(minus, whole.replaceAll(/\D/g, ''), decimals), ...beside }
+  const sign = signIn(typed, whole)
+  return { kind: 'number', number: decimalText(minus, whole.replaceAll(/\D/g, ''), decimals), ...(sign && { sign }), ...beside }
 }
 
 /** The decimal sign by which a language is written; a dot where it has one of its own. */
@@ -74,6 +75,13 @@ function isCurrency(text: string | undefined) {
   if (text === undefined || !/^[A-Za-z]{3}$/.test(text)) return true
   codes ??= new Set([...Intl.supportedValuesOf('currency'), 'RMB'])
   return codes.has(text.toUpperCase())
+}
+
+/** The sign after the whole digits, else the one that their groups leave. */
+function signIn(typed: string, whole: string): DecimalSign | undefined {
+  const after = typed[whole.length]
+  if (after === '.' || after === ',') return after
+  return whole.includes('.') ? ',' : whole.includes(',') ? '.' : undefined
 }
 
 /** Where the decimals begin: after a comma or dot that is the only one of its kind and the last sign. */

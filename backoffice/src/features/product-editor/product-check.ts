@@ -5,6 +5,7 @@ import {
   MAX_MIN_AGE,
   MAX_PIECES,
   MAX_SORT,
+  MAX_STOCK,
   TEXT_LIMITS,
 } from '@shop/contract/catalog/product-limits'
 import type { Dimension } from '@shop/contract/catalog/units'
@@ -82,6 +83,7 @@ const LOOKS: Partial<Record<string, Look>> = {
   originalPrice: (value) => whole(amount(value)),
   schedule,
   sort: (value) => whole(needed(value, valueTexts.needsNumber) ?? integer(value, -MAX_SORT, MAX_SORT)),
+  stock: (value) => whole(needed(value, valueTexts.needsNumber) ?? integer(value, 0, MAX_STOCK)),
   minAge: (value) => whole(integer(value, 0, MAX_MIN_AGE)),
   gtin: (value) => whole(gtin(value)),
   buyUrls: checkAddresses,

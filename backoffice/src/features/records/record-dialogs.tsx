@@ -1,4 +1,5 @@
 import { useLeaveGuard } from '../../frame/leave-guard.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
 import { DiscardDialog, PublishDialog } from './choose-dialogs.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useRecord, useSignal, useSummary } from './record-context.tsx'
@@ -20,12 +21,18 @@ export function RecordDialogs() {
   )
 }
 
-/** Work that the server could not keep is at risk when the page is left. All else is found again. */
+/** At risk when the page is left: work that the server could not keep, and counters that are typed and not set. All else is found again. */
 function useWorkGuard() {
-  const { work } = useRecord()
+  const { work, store } = useRecord()
   const count = useSummary(({ unsaved }) => unsaved.length)
   const kept = useSignal(work.kept)
   const isAtRisk = count > 0 && (kept.is === 'lost' || kept.is === 'refused')
   const isLost = kept.is === 'lost' && !kept.isOnDevice
   useLeaveGuard(isAtRisk, () => ({ what: t.atRisk(count), outcome: isLost ? t.leaveLost : t.leaveKept, isLost }))
+
+  const counters = useSummary(({ unsaved }) => unsaved.filter(store.isCounter).map(fieldLine).join(', '))
+  useLeaveGuard(counters !== '' && !isAtRisk, () => {
+    const isNowhere = !work.isOnDevice()
+    return { what: t.notSet(counters), outcome: isNowhere ? t.leaveUnsetLost : t.leaveUnset, isLost: isNowhere }
+  })
 }

@@ -30,6 +30,8 @@ export const BulkChange = z
         .array(z.object({ product: z.string().trim().max(40), price: z.string().trim().max(40) }))
         .min(1)
         .max(MAX_BULK),
+      /** The sign before decimals, which decides how `1.299` is read. Without it such a line has a problem. */
+      decimal: z.enum(['.', ',']).optional(),
     }),
     z.object({ kind: z.literal('tags'), add: z.array(Id).max(20), remove: z.array(Id).max(20) }),
     z.object({ kind: z.literal('publish'), languages: z.array(LanguageCode).optional() }),

@@ -1,9 +1,10 @@
+import { noAmountWords, noNumberWords } from '../../record-fields/number-words.ts'
 import { numberText } from '../../../frame/times.ts'
 
 /** What is wrong with a value by itself, in whatever field of a record. */
 export const valueTexts = {
-  noAmount: (typed: string) => `“${typed.trim()}” is not an amount. Write 2,999.00.`,
-  noNumber: (typed: string) => `“${typed.trim()}” is not a number. Write 1,720 or 0.5.`,
+  noAmount: noAmountWords,
+  noNumber: noNumberWords,
   needsAmount: 'Write an amount, such as 2,999.00.',
   needsNumber: 'Write a whole number.',
   needsAddress: 'Write the address, or take the row off.',
