@@ -2,6 +2,7 @@ import { ADMIN_LINK } from '@shop/contract/manage/addresses'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, useLocation } from '../../../storefront/src/frame/router.tsx'
+import { LowPricesDialog } from '../features/low-prices/low-prices-dialog.tsx'
 import { SignInAgain } from '../features/session/sign-in-again.tsx'
 import { LeaveDialog } from '../features/shell/leave-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -29,6 +30,7 @@ export function App() {
           <PrefetchContext value={prefetch}>
             <Page />
             <LeaveDialog />
+            <LowPricesDialog />
             <SignInAgain />
             <Toaster />
           </PrefetchContext>

@@ -1,5 +1,6 @@
 import { askAnew, refresh } from '../../frame/calls/queries.ts'
 import { write } from '../../frame/calls/calls.ts'
+import { writePrices } from '../low-prices/write-prices.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { placeOf, reveal } from './places.ts'
 import { productCheck } from './product-check.ts'
@@ -24,7 +25,7 @@ export const productKind = (choices: Choices): RecordKind => ({
   rights: { save: 'PATCH /products/{id}', publish: 'POST /products/{id}/publish' },
   load: async (id) => withStock(await askAnew('GET /products/{id}', { id })),
   save: (id, body) => told(write('PATCH /products/{id}', { input: { id }, body })),
-  publish: (id, body) => told(write('POST /products/{id}/publish', { input: { id }, body })),
+  publish: (id, body) => told(writePrices('POST /products/{id}/publish', { input: { id }, body })),
   discard: (id, body) => told(write('POST /products/{id}/discard', { input: { id }, body })),
   archive: (id, body) => told(write('POST /products/{id}/archive', { input: { id }, body })),
   restore: (id, body) => told(write('POST /products/{id}/restore', { input: { id }, body })),

@@ -1,7 +1,7 @@
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
-import { write } from '../../frame/calls/calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
+import { writePrices } from '../low-prices/write-prices.ts'
 import { fieldLine } from '../record-fields/field-words.ts'
 import { goToField } from './go-to-field.ts'
 import type { Chosen, RecordKind, Writing } from './record-kind.ts'
@@ -186,7 +186,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
   }
 
   async function undo(revision: number) {
-    const { data, failure } = await write('POST /history/{id}/undo', { input: { id: revision }, body: {} })
+    const { data, failure } = await writePrices('POST /history/{id}/undo', { input: { id: revision }, body: {} })
     await reloadWritten()
     if (data) toast(t.undone)
     else if (failure.conflict) void tellConflict(failure)

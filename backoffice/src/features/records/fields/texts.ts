@@ -9,6 +9,7 @@ export const valueTexts = {
   needsNumber: 'Write a whole number.',
   needsAddress: 'Write the address, or take the row off.',
   noAddress: 'Begins with https://, or with / for a page of the shop.',
+  noDay: 'A year has four digits: write a day such as 28 Nov 2026.',
   atMost: (max: number) => `At most ${numberText(max)}.`,
   between: (min: number, max: number) => `A whole number from ${numberText(min)} to ${numberText(max)}.`,
   tooLong: (length: number, max: number) => `${numberText(length - max)} letters too long: at most ${numberText(max)}.`,
