@@ -8,13 +8,12 @@ import { useQuestion } from './write-prices.ts'
 
 /** So many are listed: more are looked through in the dry run, or the history. */
 const MOST = 50
-const LASTS_MS = 30 * 86_400_000
 
 /** Asks before prices fall to less than half of the lowest of the last 30 days. */
 export function LowPricesDialog() {
   const question = useQuestion()
   if (!question) return null
-  const { rows, answer } = question
+  const { rows, untilMs, answer } = question
   return (
     <Dialog
       title={t.title(rows.length)}
@@ -31,7 +30,7 @@ export function LowPricesDialog() {
         </>
       )}
     >
-      <p>{t.about(shortTime(new Date(Date.now() + LASTS_MS).toISOString()))}</p>
+      <p>{t.about(shortTime(new Date(untilMs).toISOString()))}</p>
       <Table label={t.table} isLow>
         <thead>
           <tr>

@@ -17,6 +17,8 @@ interface Props {
   onOpen: (() => void) | undefined
 }
 
+const AMOUNT_INPUT = { ...NUMBER_INPUT, 'aria-valuemin': 0 } as const
+
 /** The price of a product: pressed, it can be typed. What the shop has stands beside it, where that is another. */
 export function PriceButton({ row, work, onOpen }: Props) {
   const { price } = work ?? row
@@ -113,8 +115,7 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
         name="price"
         aria-label={t.label(row.name)}
         className={styles.input}
-        {...NUMBER_INPUT}
-        aria-valuemin={0}
+        {...AMOUNT_INPUT}
         defaultValue={typed.price === 0 ? '' : amountText(typed.price)}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`price-${row.id}-error`}
@@ -127,8 +128,7 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
         name="was"
         aria-label={t.wasLabel(row.name)}
         className={`${styles.input} ${styles.was}`}
-        {...NUMBER_INPUT}
-        aria-valuemin={0}
+        {...AMOUNT_INPUT}
         placeholder={t.wasHint}
         defaultValue={typed.originalPrice === null ? '' : amountText(typed.originalPrice)}
         onInput={() => setProblem(undefined)}
