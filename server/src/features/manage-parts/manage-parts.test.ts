@@ -114,8 +114,8 @@ describe('what is saved of a part [b.part.1]', () => {
     const product = await shop.hasProduct()
     const id = await hasPart(shop.db, { number: 'KES-0101-05', of: [] })
     const office = officeOf(shop.ask, editor)
-    const parts = (quantity: number) => [{ part: 'KES010105', quantity, node: null }]
-    await office.save(product, 0, { parts: parts(1) })
+    const parts = (quantity: number) => [{ part: 'KES010105', quantity, node: null, at: null }]
+    expect((await office.save(product, 0, { parts: parts(1) })).code).toBe('0000')
     await save(id, 0, { number: 'KES-0101-07' })
 
     let published: ReturnType<typeof publish> | undefined
