@@ -2,7 +2,7 @@
 export type DecimalSign = '.' | ','
 
 /** Why a text is no number: nothing is typed, it has no digits, it has other signs, or its groups of digits are not of three. */
-export type Unreadable = 'empty' | 'noDigits' | 'signs' | 'groups'
+type Unreadable = 'empty' | 'noDigits' | 'signs' | 'groups'
 
 /**
  * A number as somebody typed it. Numbers are decimal texts (`-1299.5`): digits, at most one dot, no zeros that mean nothing, so that none is rounded.

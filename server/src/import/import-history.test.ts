@@ -214,7 +214,7 @@ describe('prices of files that fall to less than half of the lowest of 30 days [
     files.restoreFiles()
     await files.run()
     files.change(BUGGY, price(2999, 29.99))
-    const line = '! product CAR-0101: price 2999.00 → 29.99, less than half of 2699.00, the lowest of the last 30 days'
+    const line = '! product CAR-0101: price 2999.00 → 29.99, less than half of 2500.00, the lowest of the last 30 days'
 
     expect(await files.low()).toEqual([line])
     await expect(files.run()).rejects.toThrow(`${line}\nShoppers would read these as the lowest prices`)

@@ -9,7 +9,7 @@ export type Writing = Promise<Result<'PATCH /products/{id}'>>
 export type { Chosen }
 
 /** A figure of the shop that changes by itself: it is set at once, and only where it is still the one that was shown. */
-export interface Counter {
+interface Counter {
   set: (id: number, figures: { from: number; to: number }) => Promise<Result<'PUT /products/{id}/stock'>>
   /** The words of what was set, and of a figure that has changed since it was shown. */
   done: (now: number) => string

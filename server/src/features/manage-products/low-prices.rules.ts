@@ -5,7 +5,7 @@ import type { Values } from '../../records/kind.ts'
 type Schedule = ProductValues['schedule']
 
 /** What a product has cost lately, in whole fen. */
-export interface LatelyFen {
+interface LatelyFen {
   nowFen: number
   lowestFen: number
 }

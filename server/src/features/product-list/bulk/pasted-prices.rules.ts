@@ -25,7 +25,7 @@ export const comparable = (partNumber: string) => partNumber.replaceAll(/[^\p{L}
 export const idIn = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : undefined)
 
 /** Rows of a pasted column. `decimal`: the sign before its decimals, where somebody has said it. */
-export interface PastedColumn {
+interface PastedColumn {
   rows: Array<{ product: string; price: string }>
   decimal?: DecimalSign | undefined
 }
