@@ -49,10 +49,11 @@ export const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
 /** Which feature of the back office may use another's parts and hooks; no cycles. */
 export const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   account: ['factors'],
-  history: ['record-fields'],
-  records: ['record-fields', 'history'],
+  'low-prices': ['record-fields'],
+  history: ['record-fields', 'low-prices'],
+  records: ['record-fields', 'history', 'low-prices'],
   previews: ['records', 'record-fields'],
-  bulk: ['record-fields', 'history'],
+  bulk: ['record-fields', 'history', 'low-prices'],
   findings: ['record-fields', 'shell'],
   'product-list': ['record-fields', 'history', 'bulk', 'findings', 'shell'],
   'definition-list': ['record-fields', 'definition-editor'], // what its closed lists are called
@@ -68,6 +69,7 @@ export const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
     'previews',
     'history',
     'product-list',
+    'low-prices',
     'shell',
     'uploads',
     'buy-addresses',

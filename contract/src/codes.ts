@@ -17,6 +17,7 @@ export const STATUS = {
   C116: 409,
   C117: 401,
   C118: 409,
+  C119: 409,
   C120: 200,
   C500: 500,
   C503: 503,
@@ -38,10 +39,25 @@ export interface Issue {
  */
 export interface FieldConflict {
   id?: number | undefined
+  /** What staff call that record. */
+  name?: string | undefined
   field: string
   base: unknown
   theirs: unknown
   yours: unknown
+}
+
+/**
+ * A price that would fall to less than half of the lowest of the last 30 days, which shoppers read beside reductions. `now`: what the product costs; `new`: the
+ * lowest that it would cost, at once or by its schedule. In the currency that prices are kept in.
+ */
+export interface LowPrice {
+  productId: number
+  /** What staff call it. */
+  name: string
+  now: number
+  lowest: number
+  new: number
 }
 
 /** What proves who somebody of the staff is, beside the password. */
@@ -55,6 +71,7 @@ export interface FailData {
   C116: { rev: number; fields: FieldConflict[] }
   C117: { factors: Factor[] }
   C118: { usedBy: string[] }
+  C119: LowPrice[]
 }
 export type DataOf<C extends FailCode> = C extends keyof FailData ? FailData[C] : null
 

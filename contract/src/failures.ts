@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FailCode, type FailData, FACTORS } from './codes.ts'
-import { Count, Id, text } from './values.ts'
+import { Count, Id, text, Yuan } from './values.ts'
 
 const Issue = z.strictObject({ path: text('quantity'), message: text('must be at most 99') }).meta({ id: 'Issue' })
 
@@ -15,6 +15,7 @@ const DATA: { [C in keyof FailData]: z.ZodType<FailData[C]> } = {
     fields: z.array(
       z.strictObject({
         id: Id.optional(),
+        name: text('Kestrel 10 4WD Buggy').optional(),
         field: text('name.de'),
         base: value('Buggy'),
         theirs: value('Rennbuggy'),
@@ -24,6 +25,9 @@ const DATA: { [C in keyof FailData]: z.ZodType<FailData[C]> } = {
   }),
   C117: z.strictObject({ factors: z.array(z.enum(FACTORS)) }),
   C118: z.strictObject({ usedBy: z.array(text('product 101')) }),
+  C119: z.array(
+    z.strictObject({ productId: Id, name: text('Kestrel 10 4WD Buggy'), now: Yuan, lowest: Yuan, new: Yuan }).meta({ id: 'LowPrice' }),
+  ),
 }
 
 /** The schema of what a failure carries in `data` (calls: Codes). */

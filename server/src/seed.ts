@@ -32,7 +32,7 @@ export async function seedDemo(
   const load = async (tx: Db) => {
     await lockCatalogue(tx, lockTimeoutMs)
     if (!(await isCatalogueEmpty(tx))) return 0 // another process was faster
-    return applyFolder(tx, folder, { isWriting: true, isArchiving: false, tell: () => {} })
+    return applyFolder(tx, folder, { isWriting: true, isArchiving: false, tell: () => {}, tellLow: () => {} })
   }
   for (;;) {
     try {

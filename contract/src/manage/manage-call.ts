@@ -31,6 +31,8 @@ interface Write<Input, Data, Body, Asker> extends Common<Input, Data, Asker> {
   body?: Body
   /** Where it is not `staffWrite`, which counts by person. */
   limit?: LimitGroup
+  /** Its client may name it, so that it is done once however often it is sent. */
+  takesKey?: true
 }
 /** Why a write needs no revision: it makes something new, or writes no record that two people may have open. */
 interface Unrevised {

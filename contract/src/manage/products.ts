@@ -20,7 +20,20 @@ import { Cursor, LanguagesInAddress, LanguageStates, namesOf } from './lists/lis
 import { manageCall } from './manage-call.ts'
 import { PartNumber, ProductSet, ProductValues } from './product-fields.ts'
 import { RECORD_STATES } from './record-types.ts'
-import { Author, ById, Chosen, FieldName, OfRev, OlderText, Presence, RecordStateName, RecordWritten, Rev, SavedChange } from './records.ts'
+import {
+  Author,
+  ById,
+  Chosen,
+  ConfirmsLowPrices,
+  FieldName,
+  OfRev,
+  OlderText,
+  Presence,
+  RecordStateName,
+  RecordWritten,
+  Rev,
+  SavedChange,
+} from './records.ts'
 
 const FINDING_KINDS = Object.keys(FINDINGS) as [FindingKind, ...FindingKind[]] // the keys of the object
 export const FindingName = z.enum(FINDING_KINDS).meta({ id: 'FindingKind', examples: ['noBuyAddress'] })
@@ -137,9 +150,10 @@ export const KeptProduct = z
 
 export const getKeptProduct = manageCall('GET /products/{id}', { input: ById, data: KeptProduct })
 
-/** Makes a product: a draft, which no visitor sees until it is published. */
+/** Makes a product: a draft, which no visitor sees until it is published. With an `Idempotency-Key` one, however often it is sent. */
 export const createProduct = manageCall('POST /products', {
   unrevised: 'it makes something new',
+  takesKey: true,
   body: z.object({ seriesId: Id, name: OneLine(120).meta({ examples: ['Kestrel 10 4WD Buggy'] }), copyOf: Id.optional() }),
   data: RecordWritten,
 })
@@ -151,8 +165,16 @@ export const saveProduct = manageCall('PATCH /products/{id}', {
   data: RecordWritten,
 })
 
-/** Brings saved changes into the shop, all or some. A draft that is published is live from then on. */
-export const publishProduct = manageCall('POST /products/{id}/publish', { input: ById, body: Chosen, data: RecordWritten })
+/**
+ * Brings saved changes into the shop, all or some. A draft that is published is live from then on. A price that falls to less than half of the lowest of the
+ * last 30 days, at once or by its schedule, is C119 unless that is confirmed.
+ */
+export const publishProduct = manageCall('POST /products/{id}/publish', {
+  input: ById,
+  body: Chosen.extend({ confirmsLowPrices: ConfirmsLowPrices }),
+  data: RecordWritten,
+  fails: ['C119'],
+})
 
 /** Drops saved changes, all or some. */
 export const discardProduct = manageCall('POST /products/{id}/discard', { input: ById, body: Chosen, data: RecordWritten })

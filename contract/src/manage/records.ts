@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Language, LANGUAGES } from '../languages.ts'
 import { Count, Id, IdInAddress, IntInAddress, LanguageCode, text, Time } from '../values.ts'
 import { manageCall } from './manage-call.ts'
-import { RECORD_STATES, RECORD_TYPES, REVISION_KINDS } from './record-types.ts'
+import { MAX_BULK, RECORD_STATES, RECORD_TYPES, REVISION_KINDS } from './record-types.ts'
 
 /**
  * What all records of the back office share (decisions: 0074). A record is a set of fields; a text in five languages is five fields, `name.en` to `name.ko`.
@@ -46,6 +46,12 @@ export const Presence = z.strictObject({ by: Author, time: Time, fields: z.array
 export const RecordWritten = z
   .strictObject({ id: Id, rev: Rev, state: RecordStateName, saved: z.array(SavedChange), revision: Id.nullable() })
   .meta({ id: 'RecordWritten' })
+
+/** Somebody has looked at prices that fall to less than half of the lowest of the last 30 days (C119), and means them. */
+export const ConfirmsLowPrices = z
+  .boolean()
+  .optional()
+  .meta({ examples: [true] })
 
 const OfRecord = z.object({ type: RecordTypeName, id: IdInAddress })
 
@@ -146,15 +152,19 @@ export const getRevision = manageCall('GET /history/{id}', {
 
 /**
  * Takes a revision back by a new one: each of its fields gets the value of before. A field that has changed since: C116 with both values, and nothing is
- * written. `fields`: these alone. A creation, and pieces in stock, are not taken back: C104. What is used by others by now does not leave the shop: C118.
+ * written; each conflict has the id and name of its record. `fields`: these alone. `except`: records that stay as they are. What is gone by now is left out. A creation, and pieces in stock, are not taken back: C104. What is used by others by now does not leave the shop: C118.
  * More than 5,000 records: C103.
  */
 export const undoRevision = manageCall('POST /history/{id}/undo', {
   unrevised: 'it compares every field that it touches with what the revision has left there',
   input: z.object({ id: IdInAddress }),
-  body: z.object({ fields: z.array(FieldName).min(1).max(400).optional() }),
+  body: z.object({
+    fields: z.array(FieldName).min(1).max(400).optional(),
+    except: z.array(Id).max(MAX_BULK).optional(),
+    confirmsLowPrices: ConfirmsLowPrices,
+  }),
   data: z.strictObject({ revision: Id, records: Count }).meta({ id: 'Undone' }),
-  fails: ['C116', 'C118'],
+  fails: ['C116', 'C118', 'C119'],
 })
 
 /** What a publication or a discarding takes of the saved changes: all, or some fields, or some languages (then localised fields alone). */

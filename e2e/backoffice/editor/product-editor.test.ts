@@ -8,6 +8,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { editorTexts, pricesTexts, sectionTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
+import { FINDING_WORDS } from '../../../backoffice/src/features/findings/texts.ts'
+import { shellTexts } from '../../../backoffice/src/features/shell/texts.ts'
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { LANGUAGE_WORDS } from '../../../backoffice/src/features/record-fields/texts.ts'
@@ -56,7 +58,7 @@ describe('the editor of a product', () => {
       await toSection(page, 'prices')
       await labelled(page, pricesTexts.priceNow).fill('2.345,50')
       await button(page, pricesTexts.schedule).click()
-      await labelled(page, pricesTexts.priceOf(first)).fill('1,999')
+      await labelled(page, pricesTexts.priceOf(first)).fill('1,999.00')
       await labelled(page, pricesTexts.fromOf(first)).fill(START)
       await page.getByText(pricesTexts.inShopFrom('1 Jan 2040 09:00')).waitFor()
       await toSection(page, 'selling')
@@ -155,6 +157,43 @@ describe('two people at one product', () => {
       })
       await button(ours, t.takeAside).click() // what was typed is at hand still
       expect(await labelled(ours, textsTexts.name).inputValue()).toBe('Dunlin of Mara')
+    },
+  )
+
+  journey(
+    'keep stock that is typed: Enter, Save and Publish write it, leaving asks, and none in stock is an issue [b.product.2]',
+    async ({ visit }) => {
+      const id = await shop.hasProduct('Dotterel')
+      const { available } = await shop.kept(id)
+      await office.write(office.owner, 'PUT /products/{id}/stock', { from: available, to: 0 }, `/products/${id}/stock`)
+      const page = await shop.edit(visit, id)
+      await page.getByText(FINDING_WORDS.noStock.what).first().waitFor()
+
+      await toSection(page, 'selling')
+      const stock = labelled(page, sellingTexts.stock)
+      await stock.fill('1,200')
+      await bar(page).getByText('Pieces in stock 0 → 1,200, at once').waitFor() // as it is typed: it has two readings
+      await stock.press('Enter')
+      await page.getByText(valueTexts.noNumber('1,200')).waitFor()
+      await stock.fill('12')
+      await bar(page).getByText('Pieces in stock 0 → 12, at once').waitFor()
+      await page.getByRole('link', { name: 'Products' }).first().click()
+      await button(page, shellTexts.stay).click()
+      expect(await stock.inputValue()).toBe('12')
+
+      await page.keyboard.press('Control+s')
+      await page.getByText(sellingTexts.stockIs(12)).last().waitFor()
+      expect((await shop.kept(id)).available).toBe(12)
+      await page.getByText(FINDING_WORDS.noStock.what).first().waitFor({ state: 'detached' })
+      await stock.fill('13')
+      await stock.press('Enter')
+      await page.getByText(sellingTexts.stockIs(13)).last().waitFor()
+
+      await stock.fill('14')
+      await labelled(page, sellingTexts.minAge).fill('9')
+      await publish(page).click()
+      await page.getByText(sellingTexts.stockIs(14)).last().waitFor()
+      await expect.poll(() => shop.kept(id).then(({ available: now, shop: { minAge } }) => [now, minAge])).toEqual([14, 9])
     },
   )
 

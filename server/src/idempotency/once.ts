@@ -23,6 +23,7 @@ export interface NamedWrite {
 export interface NamingRequest {
   headers: Record<string, string | string[] | undefined>
   customer?: Customer | undefined
+  staff?: { id: number } | undefined
   clientAddress: string
 }
 
@@ -35,8 +36,9 @@ export async function nameOfWrite(request: NamingRequest, call: Call, language: 
   return { owner: await ownerOf(request, db), key, call, language }
 }
 
-async function ownerOf({ customer, clientAddress }: NamingRequest, db: Db): Promise<KeyOwner> {
+async function ownerOf({ customer, staff, clientAddress }: NamingRequest, db: Db): Promise<KeyOwner> {
   if (customer) return { name: `account ${customer.id}`, accountId: customer.id }
+  if (staff) return { name: `staff ${staff.id}`, accountId: undefined }
   const hash = await keyedHash(db, `keys of ${addressKey(clientAddress)}`)
   return { name: `address ${hash.toString('base64url')}`, accountId: undefined }
 }

@@ -17,6 +17,7 @@ import { DEFINITION } from '../features/manage-definitions/definition-kind.ts'
 import { listDefinitionKeys } from '../features/manage-definitions/definition.queries.ts'
 import { PART } from '../features/manage-parts/part-kind.ts'
 import { listPartIds } from '../features/manage-parts/part.queries.ts'
+import { findLowPrices } from '../features/manage-products/low-prices.ts'
 import { documentsOf, PRODUCT } from '../features/manage-products/product-kind.ts'
 import { readShop } from '../features/shop/shop-files.ts'
 import { compareIdentity, setIdentity } from '../features/shop/shop.queries.ts'
@@ -25,7 +26,7 @@ import { readVideos } from '../features/videos/videos-files.ts'
 import { partNumberOf } from '../pictures/card.rules.ts'
 import { mediaAddress } from '../pictures/media-address.ts'
 import { noteImport } from '../records/writing/note-import.ts'
-import { changedFields, changedLists, changeLine, englishOf } from './change-lines.ts'
+import { changedFields, changedLists, changeLine, englishOf, loweredFen, lowPriceLine } from './change-lines.ts'
 import { CATALOGUE } from './check-catalogue.ts'
 import { CONTENT_FILE, COUPONS_FILE, EXAMPLES_FILE, PAGES, VIDEOS_FILE } from './check-content.ts'
 import { type Part, SHOP_FILE } from './check-folder.ts'
@@ -44,6 +45,8 @@ export interface Folder {
 export interface ApplyOptions {
   isWriting: boolean
   isArchiving: boolean
+  /** Called with each price that falls to less than half of the lowest of the last 30 days (decisions-2, section 2). */
+  tellLow(line: string): void
   /** Called with each line of what differs. */
   tell(line: string): void
 }
@@ -60,11 +63,16 @@ export async function applyFolder(tx: Db, folder: Folder, options: ApplyOptions)
   return count
 }
 
-async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folder, { isWriting, isArchiving, tell }: ApplyOptions) {
+async function applyCatalogue(
+  tx: Db,
+  { path, manifests, resolved, shop }: Folder,
+  { isWriting, isArchiving, tell, tellLow }: ApplyOptions,
+) {
   const catalogue = withMediaOfCatalogue(readCatalogue(join(path, CATALOGUE), manifests), resolved)
   const codes = new Map([...shop.series].map(([id, { code }]) => [id, code]))
   for (const { id, code } of catalogue.series) codes.set(id, code)
   const part = (id: unknown, seriesId: unknown) => partNumberOf(codes.get(Number(seriesId)) ?? '', Number(id))
+  const lowered = new Map<number, { id: number; newFen: number; name: string }>()
   const changes: CatalogueChanges = {
     changedShared: (keys) => tell(changeLine('~', 'shared.json', keys)),
     addedDefinition: (definition) => tell(changeLine('+', `definition ${String(definition.row['key'])}`)),
@@ -82,8 +90,12 @@ async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folde
       const { id, series_id: seriesId, slug, price_fen: fen, stock } = product.row
       tell(changeLine('+', `product ${part(id, seriesId)} ${String(slug)}`, [englishOf(product, 'name'), `price ${toYuan(Number(fen)).toFixed(2)}`, `stock ${String(stock)}`])) // prettier-ignore
     },
-    changedProduct: ({ lists, ...product }) =>
-      tell(changeLine('~', `product ${part(product.wanted.id, product.wanted.row['series_id'])}`, [...changedFields(product), ...changedLists(lists)])), // prettier-ignore
+    changedProduct: (changed) => {
+      const { lists, ...product } = changed
+      const low = loweredFen(changed)
+      if (low) lowered.set(low.id, { ...low, name: part(low.id, product.wanted.row['series_id']) })
+      tell(changeLine('~', `product ${part(product.wanted.id, product.wanted.row['series_id'])}`, [...changedFields(product), ...changedLists(lists)])) // prettier-ignore
+    },
     archivedProduct: ({ id, seriesId, name }) =>
       tell(changeLine('-', `product ${part(id, seriesId)} ${JSON.stringify(name)}`, ['archived'])),
   }
@@ -96,6 +108,7 @@ async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folde
   await partNotes.note(partsBefore)
   for (const { end } of [definitionNotes, partNotes, notes]) await end()
   if (isWriting) await writeDueOverviews(tx)
+  for (const low of await findLowPrices(tx, [...lowered.values()])) tellLow(lowPriceLine(lowered.get(low.productId)?.name ?? '', low))
   return count
 }
 

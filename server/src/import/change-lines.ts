@@ -1,5 +1,7 @@
+import type { LowPrice } from '@shop/contract/codes'
 import { toYuan } from '@shop/contract/money'
 import type { ChangedThing, Thing } from '../db/things.ts'
+import type { ChangedProduct } from '../features/catalog/import/products.queries.ts'
 
 /** What happens to a thing: it is new, changed, or goes. */
 type Mark = '+' | '~' | '-'
@@ -76,3 +78,18 @@ function shown(column: string, value: unknown) {
 
 /** A text of a thing in English, for its line. */
 export const englishOf = ({ texts }: Thing, column: string) => JSON.stringify(texts.en?.[column] ?? '')
+
+/** The lowest price that a file newly says of a product, in whole fen; undefined where it lowers none. */
+export function loweredFen({ there, wanted, columns, lists }: ChangedProduct): { id: number; newFen: number } | undefined {
+  const before = Number(there.row['price_fen'])
+  const ordinary = columns.includes('price_fen') ? [Number(wanted.row['price_fen'])] : []
+  const scheduled = lists.includes('product_price_schedule') ? wanted.schedule : []
+  const known = new Set((there.schedule ?? []).map(({ price_fen: fen }) => Number(fen)))
+  const fresh = [...ordinary, ...scheduled.map(({ price_fen: fen }) => Number(fen)).filter((fen) => !known.has(fen))]
+  const newFen = Math.min(...fresh)
+  return newFen < before ? { id: wanted.id, newFen } : undefined
+}
+
+/** A line of a price that falls further than an import writes without being told to. */
+export const lowPriceLine = (product: string, { now, lowest, new: to }: LowPrice) =>
+  `! product ${product}: price ${[now, to].map((yuan) => yuan.toFixed(2)).join(' → ')}, less than half of ${lowest.toFixed(2)}, the lowest of the last 30 days`

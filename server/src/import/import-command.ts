@@ -7,27 +7,37 @@ import { importFolder } from './import-folder.ts'
 const USAGE = `Say which folder:
   npm run import -- <folder>                       says what would change
   npm run import -- <folder> --write               changes it, all or nothing
-  npm run import -- <folder> [--write] --archive   also takes out what the folder does not have`
+  npm run import -- <folder> [--write] --archive   also takes out what the folder does not have
+  … --write --confirm-low-prices                   also writes prices of less than half of the lowest of the last 30 days`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 /** Resolves when all of it is out: there may be a line for each of thousands of products, and the process ends next. */
 const printAll = (lines: string[]) => new Promise<void>((resolve) => process.stdout.write(`${lines.join('\n')}\n`, () => resolve()))
-const OPTIONS = ['--write', '--archive']
+const OPTIONS = ['--write', '--archive', '--confirm-low-prices']
 
 /** `npm run import -- <folder>`: takes a folder of files into a shop that runs or not. */
 await runOperatorCommand('Nothing was changed.', async ({ args, config, folder, signal }) => {
   const [path, ...more] = args.filter((argument) => !OPTIONS.includes(argument))
   if (path === undefined || more.length > 0 || path.startsWith('-')) throw new StartProblem(USAGE)
-  const [isWriting, isArchiving] = OPTIONS.map((option) => args.includes(option)) as [boolean, boolean] // one of each
+  const [isWriting, isArchiving, confirmsLowPrices] = OPTIONS.map((option) => args.includes(option)) as [boolean, boolean, boolean] // one of each
   const source = resolve(folder, path)
-  const { parts, lines } = await withShopDatabase(config, print, async (db) => {
+  const { parts, lines, low } = await withShopDatabase(config, print, async (db) => {
     signal.throwIfAborted()
     const imported = await openImportedMedia(config)
     const target = { origin: config.publicUrl, servedDir: join(config.demoDir, 'media'), imported }
-    return importFolder(db, source, { isWriting, isArchiving, ...target })
+    return importFolder(db, source, { isWriting, isArchiving, confirmsLowPrices, ...target })
   })
-  await printAll([`Read from ${source}: ${parts.join(', ')}.`, ...lines, summaryOf(lines, isWriting)])
+  await printAll([
+    `Read from ${source}: ${parts.join(', ')}.`,
+    ...lines,
+    ...low,
+    summaryOf(lines, isWriting),
+    ...(low.length > 0 && !isWriting ? [lowSummary(low.length)] : []),
+  ])
 })
+
+const lowSummary = (count: number) =>
+  `${count} price${count === 1 ? ' falls' : 's fall'} to less than half of the lowest of the last 30 days: to write ${count === 1 ? 'it' : 'them'}, add --confirm-low-prices.`
 
 function summaryOf(lines: string[], isWriting: boolean) {
   if (lines.length === 0) return 'Nothing to change.'

@@ -58,24 +58,36 @@ export async function storeMedia(media: MediaOfFolder, imported: ImportedMedia) 
 export interface ImportOptions extends ImportTarget {
   isWriting: boolean
   isArchiving: boolean
+  /** Prices that fall to less than half of the lowest of the last 30 days are meant. */
+  confirmsLowPrices?: boolean
 }
+
+const NEEDS_CONFIRMATION =
+  'Shoppers would read these as the lowest prices of the last 30 days. Where they are meant, add --confirm-low-prices.'
 
 /** What an import has read, and what it has changed or would change: a line each. */
 export interface Imported {
   parts: Folder['parts']
   lines: string[]
+  /** Prices that need `confirmsLowPrices` to be written. */
+  low: string[]
 }
 
 /** Reads a folder, and says how the shop differs from it; with `isWriting` the shop becomes what it says, whole or not at all. Throws StartProblem where anything is wrong. */
-export async function importFolder(db: Db, path: string, { isWriting, isArchiving, ...target }: ImportOptions): Promise<Imported> {
+export async function importFolder(
+  db: Db,
+  path: string,
+  { isWriting, isArchiving, confirmsLowPrices = false, ...target }: ImportOptions,
+): Promise<Imported> {
   const folder = await readFolder(db, path, { isArchiving, ...target })
   return db.begin(async (tx) => {
-    const lines: string[] = []
-    const options: ApplyOptions = { isWriting, isArchiving, tell: (line) => lines.push(line) }
+    const [lines, low]: [string[], string[]] = [[], []]
+    const options: ApplyOptions = { isWriting, isArchiving, tell: (line) => lines.push(line), tellLow: (line) => low.push(line) }
     if (isWriting) await begin(tx, folder, target)
     else await tx.rows(sql`set transaction read only`)
     await applyFolder(tx, folder, options)
-    return { parts: folder.parts, lines }
+    if (isWriting && low.length > 0 && !confirmsLowPrices) throw new StartProblem([...low, NEEDS_CONFIRMATION].join('\n'))
+    return { parts: folder.parts, lines, low }
   })
 }
 

@@ -208,3 +208,24 @@ describe('an import of spare parts [b.part.3]', () => {
     files.restoreFiles()
   })
 })
+
+describe('prices of files that fall to less than half of the lowest of 30 days [merchant M12]', () => {
+  it('are printed, and written once that is confirmed, at once or by a schedule', async () => {
+    files.restoreFiles()
+    await files.run()
+    files.change(BUGGY, price(2999, 29.99))
+    const line = '! product CAR-0101: price 2999.00 → 29.99, less than half of 2500.00, the lowest of the last 30 days'
+
+    expect(await files.low()).toEqual([line])
+    await expect(files.run()).rejects.toThrow(`${line}\nShoppers would read these as the lowest prices`)
+    expect((await anna.get(ID)).shop.price).toBe(2999)
+    expect(await files.run({ confirmsLowPrices: true })).toEqual(['~ product CAR-0101: price 2999.00 → 29.99'])
+    expect((await anna.get(ID)).shop.price).toBe(29.99)
+    expect(await files.low()).toEqual([])
+
+    files.restoreFiles()
+    const sale = { price: 5, starts: '2998-01-01T00:00:00Z', ends: '2998-01-02T00:00:00Z' }
+    files.change(BUGGY, (text) => JSON.stringify({ ...(JSON.parse(text) as object), schedule: [sale] })) // a file of ours
+    expect(await files.low()).toEqual([expect.stringContaining('→ 5.00, less than half of 29.99')])
+  })
+})

@@ -1,3 +1,4 @@
+import type { LowPrice } from '@shop/contract/codes'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -54,6 +55,8 @@ export interface RecordKind {
   setInShop(tx: Db, ids: number[], how: 'new' | 'again' | 'out'): Promise<unknown>
   /** What keeps records from being taken out of the shop, each as `product 101`; what is used by nothing is left out. Without it nothing does. */
   listUses?(db: Db, ids: number[]): Promise<Map<number, string[]>>
+  /** Prices in the shop that would fall to less than half of the lowest of the last 30 days (C119). `toShop`: what is to be written over `shop`. */
+  listLowPrices?(db: Db, changes: Array<{ id: number; shop: Values; toShop: Values }>): Promise<LowPrice[]>
   /** What of whole records no schema of a field can know: fields that do not fit each other, and what is referred to and not there. In the order of `judged`. */
   check(db: Db, judged: Judged[]): Promise<Problem[][]>
 }

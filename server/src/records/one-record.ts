@@ -7,7 +7,7 @@ import type { RecordKind, Values } from './kind.ts'
 import { readRecords } from './open-records.ts'
 import { ownChoice, refuseOtherLanguages } from './own-languages.ts'
 import { presentSaved, presentWritten } from './present-record.ts'
-import { changeRecords, type Written } from './writing/change-records.ts'
+import { changeRecords, type Writing, type Written } from './writing/change-records.ts'
 import { confirmTexts } from './writing/confirm-texts.ts'
 import { type Choice, discardSaved, moveRecords, publishRecords } from './writing/publish-records.ts'
 import type { Writer } from './writing/write-plans.ts'
@@ -48,8 +48,11 @@ export function saveRecord(asked: AskedWith<{ rev: number; set: Values }>, kind:
 }
 
 /** Brings saved changes into the shop. */
-export const publishRecord = (asked: AskedWith<Choice>, kind: RecordKind) =>
-  write(asked, kind, (tx, writer) => publishRecords(tx, kind, new Map([[asked.input.id, asked.body]]), { kind: 'publish', ...writer }))
+export const publishRecord = (asked: AskedWith<Choice & Pick<Writing, 'confirmsLowPrices'>>, kind: RecordKind) =>
+  write(asked, kind, (tx, writer) => {
+    const { confirmsLowPrices } = asked.body
+    return publishRecords(tx, kind, new Map([[asked.input.id, asked.body]]), { kind: 'publish', confirmsLowPrices, ...writer })
+  })
 
 /** Drops saved changes; a translator's those of their languages. */
 export function discardRecord(asked: AskedWith<Choice>, kind: RecordKind) {

@@ -103,6 +103,13 @@ export const FAILURE_MESSAGES = {
     ja: 'これはまだ使用中です',
     ko: '아직 사용 중입니다',
   },
+  C119: {
+    en: 'A price would fall to less than half of the lowest of the last 30 days: confirm that it is meant',
+    zh: '有价格将低于近 30 天最低价的一半：请确认无误',
+    de: 'Ein Preis fiele auf weniger als die Hälfte des niedrigsten der letzten 30 Tage: Bestätigen Sie, dass das gemeint ist',
+    ja: '過去30日間の最安値の半額を下回る価格があります。正しいことを確認してください',
+    ko: '최근 30일 최저가의 절반보다 낮아지는 가격이 있습니다. 맞는지 확인하세요',
+  },
   C120: {
     en: 'The current password is wrong',
     zh: '当前密码错误',

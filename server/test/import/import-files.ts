@@ -75,6 +75,8 @@ export async function openImportFixture() {
     dryRun: async (options: Partial<ImportOptions> = {}, path = folder) => (await importFiles(options, path)).lines,
     /** Imports the folder, and tells what it changed. */
     run: async (options: Partial<ImportOptions> = {}, path = folder) => (await importFiles({ isWriting: true, ...options }, path)).lines,
+    /** Prices that an import would not write unconfirmed. */
+    low: async () => (await importFiles()).low,
     /** How often a topic was raised. */
     versionOf: async (topic: string) =>
       (await shop.db.row<{ version: number }>(sql`select version from topic where name = ${topic}`))?.version ?? 0,

@@ -37,7 +37,7 @@ export function DryRunRows({ result, lineOf }: Props) {
     .toSorted((one, other) => ORDER[kindOf(one)] - ORDER[kindOf(other)])
   const kinds = (['all', 'cannot', 'changed', 'same'] as const).filter((one) => one === 'all' || counts[one] > 0)
   return (
-    <div className={styles.run}>
+    <div ref={bringIntoView} className={styles.run}>
       <div className="row">
         <span role="status">{t.counts(counts.changed, counts.cannot, counts.same)}</span>
         <span className="end">
@@ -79,6 +79,9 @@ export function DryRunRows({ result, lineOf }: Props) {
     </div>
   )
 }
+
+/** A new dry run is what somebody waits for: its summary and the rows that cannot change are seen without scrolling (merchant M14). */
+const bringIntoView = (run: HTMLElement | null) => run?.scrollIntoView({ block: 'nearest' })
 
 /** How the rows are parted, as a bar. The words beside it say the same. */
 function Bar({ counts: { changed, same, cannot } }: { counts: Record<Kind, number> }) {

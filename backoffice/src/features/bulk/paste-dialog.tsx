@@ -1,9 +1,11 @@
+import type { DecimalSign } from '@shop/contract/numbers/typed-number'
 import { useState } from 'react'
+import { Radio } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-field.tsx'
 import { Note } from '../../ui/sheet/note.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './dry-run.module.css'
-import { readPastedPrices } from './pasted-prices.ts'
+import { type ColumnReading, readingOf, readPastedPrices } from './pasted-prices.ts'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
 
 interface Props {
@@ -20,7 +22,13 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
   const [text, setText] = useState(pasted)
   const [problem, setProblem] = useState<string>()
   const [pastEnd, setPastEnd] = useState(0)
+  const [chosen, setChosen] = useState<DecimalSign>()
+  /** The text whose dry run was asked for: what is chosen beside it afterwards is looked at by itself. */
+  const [looked, setLooked] = useState(pasted)
   const { rows, heading, problem: whole } = readPastedPrices(text)
+  const reading = readingOf(rows, t.note.amount)
+  const decimal = reading.shown?.sign ?? (reading.ambiguous && chosen)
+  const isLooked = text === looked && text !== ''
   const isColumn = rows.length > 0 && rows[0]?.product === undefined
 
   const read = async () => {
@@ -33,8 +41,9 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
       return name === undefined ? [] : [{ line, product: name, price }]
     })
     setPastEnd(rows.length - named.length)
+    setLooked(text)
     return {
-      change: { kind: 'prices' as const, rows: named.map(({ product, price }) => ({ product, price })) },
+      change: { kind: 'prices' as const, rows: named.map(({ product, price }) => ({ product, price })), ...(decimal && { decimal }) },
       lineOf: (row: number) => named[row - 1]?.line ?? row,
     }
   }
@@ -43,9 +52,9 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
       kind="prices"
       title={BULK_WORDS.prices.title()}
       of={{}}
-      signature={text}
+      signature={`${decimal} ${text}`}
       read={read}
-      isAtOnce={text === pasted && pasted !== ''}
+      isAtOnce={isLooked}
       onClose={onClose}
       onWritten={onWritten}
     >
@@ -54,11 +63,13 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
         hint={t.pasteHint}
         error={problem}
         spellCheck={false}
-        rows={6}
+        rows={isLooked ? 3 : 6}
+        data-folded={isLooked || undefined}
         value={text}
         onChange={({ target }) => {
           setProblem(undefined)
           setPastEnd(0)
+          setChosen(undefined)
           setText(target.value)
         }}
       />
@@ -68,6 +79,7 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
           {heading !== undefined && ` · ${t.pasteHeading(heading)}`}
         </p>
       )}
+      <HowToRead reading={reading} chosen={chosen} onChoose={setChosen} />
       {pastEnd > 0 && (
         <div className={styles.note}>
           <Note kind="warning" isNews>
@@ -76,5 +88,37 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
         </div>
       )}
     </BulkDialog>
+  )
+}
+
+interface HowToReadProps {
+  reading: ColumnReading
+  chosen: DecimalSign | undefined
+  onChoose: (sign: DecimalSign) => void
+}
+
+/** What the column leaves open, asked once for all of it, or how it is read by what its prices show. */
+function HowToRead({ reading: { ambiguous, others, shown, currency }, chosen, onChoose }: HowToReadProps) {
+  return (
+    <>
+      {ambiguous && (
+        <fieldset className={styles.choices}>
+          <legend>{t.twoReadings(ambiguous.price, others)}</legend>
+          {([',', '.'] as const).map((sign) => (
+            <Radio
+              key={sign}
+              name="decimal"
+              checked={chosen === sign}
+              note={t.readsAs(ambiguous.price, sign === ambiguous.sign ? ambiguous.decimal : ambiguous.grouped)}
+              onChange={() => onChoose(sign)}
+            >
+              {t.decimals[sign]}
+            </Radio>
+          ))}
+        </fieldset>
+      )}
+      {shown && <p className="muted">{t.readBy(t.decimals[shown.sign], shown.price)}</p>}
+      {currency !== undefined && <p className="muted">{t.otherCurrency(currency, t.note.amount)}</p>}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_ROWS, readPastedPrices } from './pasted-prices.ts'
+import { MOST_ROWS, readingOf, readPastedPrices } from './pasted-prices.ts'
 
 describe('pasted prices', () => {
   it('are a column, each in its line', () => {
@@ -51,5 +51,41 @@ describe('pasted prices', () => {
     [Array.from({ length: MOST_ROWS + 1 }, () => '1').join('\n'), 'tooLong'],
   ] as const)('say what is wrong with them as a whole: %#', (text, problem) => {
     expect(readPastedPrices(text)).toEqual({ rows: [], heading: undefined, problem })
+  })
+})
+
+describe('a column of prices as public reports have it [report B3]', () => {
+  const rowsOf = (text: string) => readPastedPrices(text).rows.map(({ line, product, price }) => [line, product, price])
+
+  it.each([
+    ['101\t1.299\n102\t2.499', [[1, '101', '1.299'], [2, '102', '2.499']]],
+    ['101\t1299,-\n102\t1499,-', [[1, '101', '1299,-'], [2, '102', '1499,-']]],
+    ['101\task\n102\t1299', [[1, '101', 'ask'], [2, '102', '1299']]],
+    ['"CAR-\n0101"\t1299\nCAR-0102\t1399', [[1, 'CAR- 0101', '1299'], [3, 'CAR-0102', '1399']]],
+    ['"5"" tyre"\t12\r\n"open\t13', [[1, '5" tyre', '12'], [2, '"open', '13']]],
+    ['CAR-0101\t１２９９', [[1, 'CAR-0101', '１２９９']]],
+    ['1299\r1399', [[1, undefined, '1299'], [2, undefined, '1399']]],
+  ])('%j', (text, rows) => {
+    expect(rowsOf(text)).toEqual(rows)
+  }) // prettier-ignore
+
+  const reading = (...prices: string[]) => readingOf(prices.map((price, place) => ({ line: place + 1, product: undefined, price })), 'CNY') // prettier-ignore
+
+  it('asks once for all prices with two readings [merchant M14]', () => {
+    expect(reading('899', '1.299', '2.499')).toMatchObject({
+      ambiguous: { line: 2, grouped: '1299', decimal: '1.299', sign: '.' },
+      others: 1,
+    })
+    expect(reading('1.299', '49,90', '49.90').ambiguous?.price).toBe('1.299') // the others disagree
+  })
+
+  it('asks nothing where another price of the column says it, or none has two readings', () => {
+    expect(reading('1.299', '2.899,00')).toMatchObject({ ambiguous: undefined, shown: { sign: ',', price: '2.899,00' } })
+    expect(reading('1299', '2899.00')).toMatchObject({ ambiguous: undefined, shown: undefined })
+  })
+
+  it('names a currency that is not the shop’s', () => {
+    expect(reading('¥5', 'CNY 5', 'CN¥5', '￥5', '2.899,00 €', '$5').currency).toBe('€')
+    expect(reading('¥5', '元5').currency).toBe('元')
   })
 })

@@ -1,6 +1,9 @@
 import { readPrice } from '@shop/contract/manage/lists/typed-price'
+import { readNumber } from '@shop/contract/numbers/typed-number'
 import { useState } from 'react'
-import { SelectField, TextField } from '../../ui/fields/text-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { SelectField } from '../../ui/fields/text-field.tsx'
+import { noNumberWords } from '../record-fields/number-words.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './dry-run.module.css'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
@@ -13,7 +16,7 @@ type Form = Pick<PriceChange, 'how' | 'by'> & {
   original: NonNullable<PriceChange['original']>
 }
 
-const PERCENT = /^\d{1,4}(?:[.,]\d{1,2})?$/
+const PERCENT = /^\d{1,4}(?:\.\d{1,2})?$/
 
 interface Props {
   of: Pick<BulkRequest, 'ids' | 'filter'>
@@ -34,7 +37,8 @@ export function PriceDialog({ of, count, onClose, onWritten }: Props) {
 
   const read = () => {
     const value = by === 'percent' ? readPercent(form.value) : readPrice(form.value)
-    const wrong = value === undefined ? t.valueWrong : by === 'percent' && form.how === 'lower' && value > 100 ? t.percentWrong : undefined
+    const wrong =
+      value === undefined ? wrongValue(form.value) : by === 'percent' && form.how === 'lower' && value > 100 ? t.percentWrong : undefined
     setProblem(wrong)
     if (wrong !== undefined || value === undefined) return undefined
     return { change: { kind: 'price' as const, ...form, by, value } }
@@ -56,12 +60,10 @@ export function PriceDialog({ of, count, onClose, onWritten }: Props) {
           value={form.how}
           onChange={({ target }) => change({ how: nameIn(t.hows, target.value) })}
         />
-        <TextField
+        <NumberField
           data-first
           label={t.value}
-          isFigure
-          inputMode="decimal"
-          autoComplete="off"
+          min={0}
           value={form.value}
           error={problem}
           after={t.note[by]}
@@ -92,6 +94,11 @@ export function PriceDialog({ of, count, onClose, onWritten }: Props) {
   )
 }
 
-const readPercent = (text: string) => (PERCENT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined)
+const wrongValue = (text: string) => (readNumber(text).kind === 'ambiguous' ? noNumberWords(text) : t.valueWrong)
+
+function readPercent(text: string) {
+  const read = readNumber(text.replace(/\s*[%％]\s*$/, ''))
+  return read.kind === 'number' && read.currency === undefined && PERCENT.test(read.number) ? Number(read.number) : undefined
+}
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 const nameIn = <Name extends string>(_: Record<Name, string>, value: string) => value as Name // of one of its options, which have these words

@@ -113,5 +113,13 @@ export const bulkTexts = {
   pastePairs: (count: number) => `${counted(count, 'line')} with part number and price`,
   pasteHeading: (heading: string) => `The first line is a heading: ${heading}`,
   pastePastEnd: (count: number) => `${counted(count, 'price')} at the end ${count === 1 ? 'has' : 'have'} no row: the list ends before.`,
+  twoReadings: (price: string, others: number) =>
+    others > 0
+      ? `“${price}” and ${numberText(others)} more have two readings. What is before decimals?`
+      : `“${price}” has two readings. What is before decimals?`,
+  decimals: { ',': 'Decimal comma', '.': 'Decimal point' },
+  readsAs: (price: string, number: string) => `${price} is ${number}`,
+  readBy: (sign: string, price: string) => `${sign}, as “${price}” has it.`,
+  otherCurrency: (sign: string, base: string) => `“${sign}” is beside prices: the figures are taken as ${base}.`,
   pasteNoRow: 'Choose the row that they begin at: press J or K in the list.',
 }

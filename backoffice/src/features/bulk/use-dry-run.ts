@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { write } from '../../frame/calls/calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
+import { writePrices } from '../low-prices/write-prices.ts'
 
 type Body = ManageBodyOf<'POST /products/bulk'>
 export type BulkChange = Body['change']
@@ -66,9 +67,9 @@ export function useDryRun({ signature, prepare, isAtOnce }: Options) {
     async write(): Promise<BulkResult | undefined> {
       if (!data || isFetching || isWriting) return undefined
       setWriting(true)
-      const written = await write('POST /products/bulk', { body: { ...data.request, dryRun: false, plan: data.result.plan } })
+      const written = await writePrices('POST /products/bulk', { body: { ...data.request, dryRun: false, plan: data.result.plan } })
       setWriting(false)
-      if (written.failure) setNotWritten({ failure: written.failure, signature })
+      if (written.failure && written.failure.code !== 'given-up') setNotWritten({ failure: written.failure, signature })
       return written.data
     },
   }

@@ -11,6 +11,7 @@ const FIELDS: Record<FindingKind, string | null> = {
   noBuyAddress: 'buyUrls',
   deadBuyAddress: 'buyUrls',
   seriesHidden: 'seriesId',
+  noStock: 'stock',
   notVisibleYet: 'visibleFrom',
   noLongerVisible: 'visibleUntil',
   translationMissing: 'name',

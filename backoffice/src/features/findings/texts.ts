@@ -9,6 +9,7 @@ export const FINDING_WORDS: Record<FindingKind, { what: string; mend: string; wh
   noBuyAddress: { what: 'No buy address', mend: 'Add address', why: 'Its page has no Buy button.' },
   deadBuyAddress: { what: 'Buy address is dead', mend: 'Change address', why: 'Shoppers who press Buy meet an error.' },
   seriesHidden: { what: 'Its series is hidden', mend: 'Choose series', why: 'Nobody sees it, though it is in the shop.' },
+  noStock: { what: 'In the shop, none in stock', mend: 'Set stock', why: 'Shoppers read “sold out”, and no label or date says why.' },
   notVisibleYet: { what: 'Not visible yet', mend: 'See dates', why: 'It comes into sight by itself.' },
   noLongerVisible: { what: 'No longer visible', mend: 'See dates', why: 'Its last day has passed.' },
   translationMissing: { what: 'Translation missing', mend: 'Translate', why: 'English is shown instead.' },

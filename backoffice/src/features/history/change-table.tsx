@@ -2,6 +2,7 @@ import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { adminRecordAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../frame/link.tsx'
 import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
+import { RowCheckbox } from '../../ui/fields/checkbox.tsx'
 import { InOne, Side } from '../record-fields/difference.tsx'
 import { fieldLine, fieldWords } from '../record-fields/field-words.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
@@ -21,10 +22,17 @@ interface Props {
   isOfMany: boolean
   /** Takes one field back; undefined where that cannot be. */
   onUndo: ((field: string) => void) | undefined
+  /** Which of many records stay as they are; undefined where nothing is taken back. */
+  ticks: Ticks | undefined
+}
+
+interface Ticks {
+  left: ReadonlySet<number>
+  onLeft: (left: ReadonlySet<number>) => void
 }
 
 /** What was changed, field by field. */
-export function ChangeTable({ caption, changes, layout, isOfMany, onUndo }: Props) {
+export function ChangeTable({ caption, changes, layout, isOfMany, onUndo, ticks }: Props) {
   const names = useNames()
   return (
     <table className={styles.changes}>
@@ -51,7 +59,7 @@ export function ChangeTable({ caption, changes, layout, isOfMany, onUndo }: Prop
         {changes.map((change, place) => (
           <tr key={place}>
             <th scope="row">
-              {isOfMany && changes[place - 1]?.record.id !== change.record.id && <RecordName record={change.record} />}
+              {isOfMany && changes[place - 1]?.record.id !== change.record.id && <RecordName record={change.record} ticks={ticks} />}
               <FieldHead change={change} />
             </th>
             {layout === 'sides' ? (
@@ -102,9 +110,19 @@ function FieldHead({ change: { field, layer } }: { change: Change }) {
   )
 }
 
-function RecordName({ record: { type, id, name } }: Pick<Change, 'record'>) {
+function RecordName({ record: { type, id, name }, ticks }: Pick<Change, 'record'> & Pick<Props, 'ticks'>) {
   return (
     <span className={styles.record}>
+      {ticks && (
+        <RowCheckbox
+          label={t.tickOf(name)}
+          checked={!ticks.left.has(id)}
+          onChange={({ target }) => {
+            const others = [...ticks.left].filter((one) => one !== id)
+            ticks.onLeft(new Set(target.checked ? others : [...others, id]))
+          }}
+        />
+      )}
       <Link className={inlineLinkClass} to={adminRecordAddress[type](id)}>
         {name}
       </Link>

@@ -25,6 +25,8 @@ type Detail = ManageAnswerOf<'GET /history/{id}'>
 export function RevisionDetail({ revision }: { revision: Revision }) {
   const [layout, setLayout] = useState<Layout>('sides')
   const [starts, setStarts] = useState([0])
+  /** Records of many that are not to be taken back. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   return (
     <div className={styles.detail}>
       <div className="row">
@@ -47,6 +49,8 @@ export function RevisionDetail({ revision }: { revision: Revision }) {
           revision={revision}
           after={after}
           layout={layout}
+          left={left}
+          onLeft={setLeft}
           onMore={after === starts.at(-1) ? (next) => setStarts([...starts, next]) : undefined}
         />
       ))}
@@ -58,19 +62,26 @@ interface PageProps {
   revision: Revision
   after: number
   layout: Layout
+  left: ReadonlySet<number>
+  onLeft: (left: ReadonlySet<number>) => void
   onMore: ((next: number) => void) | undefined
 }
 
-function DetailPage({ revision, after, layout, onMore }: PageProps) {
+function DetailPage({ revision, after, ...page }: PageProps) {
   const answer = useAnswer('GET /history/{id}', { id: revision.id, after })
   return (
     <AnswerView answer={answer} failed={t.detailFailed}>
-      {(detail) => <Changes detail={detail} layout={layout} onMore={onMore} />}
+      {(detail) => <Changes detail={detail} isFirst={after === 0} {...page} />}
     </AnswerView>
   )
 }
 
-function Changes({ detail, layout, onMore }: { detail: Detail; layout: Layout; onMore: PageProps['onMore'] }) {
+interface ChangesProps extends Omit<PageProps, 'revision' | 'after'> {
+  detail: Detail
+  isFirst: boolean
+}
+
+function Changes({ detail, isFirst, layout, left, onLeft, onMore }: ChangesProps) {
   const { changes, next } = detail
   const may = useMay()
   const undo = useUndo()
@@ -79,43 +90,60 @@ function Changes({ detail, layout, onMore }: { detail: Detail; layout: Layout; o
   const changesNothing = ({ before, after }: Detail['changes'][number]) => JSON.stringify(before) === JSON.stringify(after)
   const isForGood = changes.length > 0 && changes.every((change) => change.field === 'stock' || changesNothing(change))
   const canUndo = detail.undoneBy === null && !LASTING.has(detail.kind) && !isForGood && may('POST /history/{id}/undo')
-  const run = async (fields?: string[]) => {
+  const { record, records } = detail
+  const run = async (some: { fields?: string[]; except?: number[] } = left.size > 0 ? { except: [...left] } : {}) => {
     setBusy(true)
-    const what = `${whatOf(detail)}, ${fieldsLine(fields ?? detail.fields)}`
-    const undone = await undo({ revision: detail.id, what, ...(fields && { fields }) }, { isShown: true })
+    const what = `${whatOf(detail)}, ${fieldsLine(some.fields ?? detail.fields)}`
+    const undone = await undo({ revision: detail.id, what, ...some }, { isShown: true })
     setConflicts(undone.conflicts)
     setBusy(false)
   }
+  const restOfFields = detail.fields.filter((field) => !conflicts.some((conflict) => conflict.field === field))
+  const except = [...new Set([...left, ...conflicts.flatMap(({ id }) => id ?? [])])]
+  const rest = record ? restOfFields.length : records - except.length
   return (
     <>
+      {isFirst && canUndo && (
+        <div className="row">
+          {!record && <span className="muted">{t.tickAbout}</span>}
+          <span className="end">
+            <Button
+              looks={['small', detail.isInShop ? 'go' : 'solid']}
+              icon="undo"
+              isBusy={isBusy}
+              isOff={left.size === records}
+              onClick={() => void run()}
+            >
+              {record ? t.undo : left.size > 0 ? t.undoSome(records - left.size, records) : t.undoMany(records)}
+            </Button>
+          </span>
+        </div>
+      )}
+      {conflicts.length > 0 && (
+        <UndoConflicts
+          conflicts={conflicts}
+          ofMany={record ? undefined : changes[0]?.record.type}
+          rest={rest > 0 ? (record ? t.undoRest(rest) : t.undoOthers(rest)) : undefined}
+          onUndoRest={() => void run(record ? { fields: restOfFields } : { except })}
+        />
+      )}
       {changes.length > 0 ? (
         <ChangeTable
           caption={t.caption(whatOf(detail))}
           changes={changes}
           layout={layout}
-          isOfMany={detail.record === null}
-          onUndo={canUndo && detail.record && detail.fields.length > 1 ? (field) => void run([field]) : undefined}
+          isOfMany={record === null}
+          onUndo={canUndo && record && detail.fields.length > 1 ? (field) => void run({ fields: [field] }) : undefined}
+          ticks={canUndo && record === null ? { left, onLeft } : undefined}
         />
       ) : (
         <p className="muted">{t.noFields}</p>
       )}
-      {conflicts.length > 0 && (
-        <UndoConflicts conflicts={conflicts} fields={detail.record ? detail.fields : []} onUndoRest={(rest) => void run(rest)} />
-      )}
-      {onMore && (
+      {onMore && next !== null && (
         <div className="row">
-          {next !== null && (
-            <Button looks={['small', 'quiet']} onClick={() => onMore(next)}>
-              {t.more}
-            </Button>
-          )}
-          {canUndo && (
-            <span className="end">
-              <Button looks={['small', detail.isInShop ? 'go' : 'solid']} icon="undo" isBusy={isBusy} onClick={() => void run()}>
-                {detail.record ? t.undo : t.undoMany(detail.records)}
-              </Button>
-            </span>
-          )}
+          <Button looks={['small', 'quiet']} onClick={() => onMore(next)}>
+            {t.more}
+          </Button>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { RecordType, RevisionKind } from '@shop/contract/manage/record-types'
-import { counted } from '../../frame/times.ts'
+import { counted, numberText } from '../../frame/times.ts'
 
 /** What a revision did, as its row says it. */
 export const REVISION_WORDS: Record<RevisionKind, string> = {
@@ -69,6 +69,10 @@ export const historyTexts = {
   layout: 'Layout',
   undo: 'Undo as a new revision',
   undoMany: (count: number) => `Undo all ${count.toLocaleString('en-GB')}`,
+  undoSome: (count: number, all: number) => `Undo ${numberText(count)} of ${numberText(all)}`,
+  undoOthers: (count: number) => (count === 1 ? 'Undo the other one' : `Undo the other ${numberText(count)}`),
+  tickAbout: 'What is ticked is taken back.',
+  tickOf: (name: string) => `Take back: ${name}`,
   undoRest: (count: number) => `Undo the other ${counted(count, 'field')}`,
   more: 'Show more',
   written: (time: string) => `Written in one transaction, ${time}`,

@@ -1,9 +1,9 @@
 import { adminRevisionAddress } from '@shop/contract/manage/addresses'
 import type { FieldConflict } from '@shop/contract/codes'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
-import { write } from '../../frame/calls/calls.ts'
 import { refresh } from '../../frame/calls/queries.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
+import { writePrices } from '../low-prices/write-prices.ts'
 import { fieldsLine } from '../record-fields/field-words.ts'
 import { historyTexts as t } from './texts.ts'
 
@@ -13,6 +13,8 @@ interface Undoing {
   what: string
   /** These fields alone. */
   fields?: string[]
+  /** Records that stay as they are. */
+  except?: number[]
 }
 
 /** What an undo came to: the fields that have changed since, where it could not be done for them. */
@@ -31,8 +33,8 @@ export const refreshRecords = () =>
  */
 export function useUndo() {
   const navigate = useNavigate()
-  return async function undo({ revision, what, fields }: Undoing, { isShown = false } = {}): Promise<Undone> {
-    const { data, failure } = await write('POST /history/{id}/undo', { input: { id: revision }, body: fields ? { fields } : {} })
+  return async function undo({ revision, what, ...some }: Undoing, { isShown = false } = {}): Promise<Undone> {
+    const { data, failure } = await writePrices('POST /history/{id}/undo', { input: { id: revision }, body: some })
     if (data) {
       await refreshRecords()
       toast(t.wasUndone(what), { undo: () => void undo({ revision: data.revision, what: t.undoAgain }) })
@@ -40,6 +42,7 @@ export function useUndo() {
     }
     const conflicts = failure.conflict?.fields ?? []
     const look = { label: t.look, run: () => navigate(adminRevisionAddress(revision)) }
+    if (failure.code === 'given-up') return { isDone: false, conflicts }
     if (conflicts.length === 0) toast(failure.message, { kind: 'error' })
     else if (!isShown) toast(t.notUndone(fieldsLine(conflicts.map(({ field }) => field))), { kind: 'error', action: look })
     return { isDone: false, conflicts }

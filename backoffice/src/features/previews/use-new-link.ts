@@ -1,6 +1,8 @@
 import type { Language } from '@shop/contract/languages'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import type { RecordType } from '@shop/contract/manage/record-types'
+import { isMoment } from '../records/fields/moments.tsx'
+import { valueTexts } from '../records/fields/texts.ts'
 import { useState } from 'react'
 import { refresh, useAnswer } from '../../frame/calls/queries.ts'
 import { useWrite } from '../../frame/calls/use-write.ts'
@@ -34,6 +36,10 @@ export function useNewLink(type: RecordType, recordId: number, language: Languag
     if (made) return made.url // one link for both buttons
     if (isMomentMissing) {
       setProblem(t.noMoment)
+      return undefined
+    }
+    if (asOf !== null && !isMoment(asOf)) {
+      setProblem(valueTexts.noDay)
       return undefined
     }
     const { withSaved, language: pageLanguage, hours } = choice

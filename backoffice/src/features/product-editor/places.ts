@@ -15,7 +15,7 @@ const FIELDS: Record<SectionName, readonly string[]> = {
   model: ['modelUrl'],
   parts: ['parts'],
   manuals: ['manual'],
-  selling: ['buyUrls', 'seriesId', 'sort', 'recommended', 'tags', 'services', 'serviceTexts', 'gtin', 'minAge'],
+  selling: ['buyUrls', 'seriesId', 'stock', 'sort', 'recommended', 'tags', 'services', 'serviceTexts', 'gtin', 'minAge'],
   safety: ['maker', 'responsible', 'warnings'],
   search: ['seoTitle', 'seoDescription'],
 }

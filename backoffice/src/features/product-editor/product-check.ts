@@ -5,13 +5,14 @@ import {
   MAX_MIN_AGE,
   MAX_PIECES,
   MAX_SORT,
+  MAX_STOCK,
   TEXT_LIMITS,
 } from '@shop/contract/catalog/product-limits'
 import type { Dimension } from '@shop/contract/catalog/units'
 import { LANGUAGES } from '@shop/contract/languages'
 import { productProblems } from '@shop/contract/manage/product-checks'
 import { checkAddresses } from '../buy-addresses/check-addresses.ts'
-import { amount, found, type Found, integer, list, type Look, needed, text, whole } from '../records/fields/checks.ts'
+import { amount, day, found, type Found, integer, list, type Look, moment, needed, text, whole } from '../records/fields/checks.ts'
 import { valueTexts } from '../records/fields/texts.ts'
 import { isObject } from '../records/values.ts'
 import type { Check } from '../records/record-store.ts'
@@ -29,8 +30,8 @@ function schedule(value: unknown): Found {
     ...prices.flatMap(({ price, originalPrice, starts, ends }, place): [string, string | undefined][] => [
       [`${place}.price`, amount(price) ?? needed(price, valueTexts.needsAmount)],
       [`${place}.originalPrice`, amount(originalPrice) ?? (isBelow(originalPrice, price) ? t.belowPrice : undefined)],
-      [`${place}.starts`, needed(starts, t.needsStart)],
-      [`${place}.ends`, starts !== null && ends !== null && ends <= starts ? t.endsBeforeStart : undefined],
+      [`${place}.starts`, needed(starts, t.needsStart) ?? moment(starts)],
+      [`${place}.ends`, moment(ends) ?? (starts !== null && ends !== null && ends <= starts ? t.endsBeforeStart : undefined)],
     ]),
   ])
 }
@@ -82,6 +83,10 @@ const LOOKS: Partial<Record<string, Look>> = {
   originalPrice: (value) => whole(amount(value)),
   schedule,
   sort: (value) => whole(needed(value, valueTexts.needsNumber) ?? integer(value, -MAX_SORT, MAX_SORT)),
+  stock: (value) => whole(needed(value, valueTexts.needsNumber) ?? integer(value, 0, MAX_STOCK)),
+  visibleFrom: (value) => whole(moment(value)),
+  visibleUntil: (value) => whole(moment(value)),
+  stockUntil: (value) => whole(day(value)),
   minAge: (value) => whole(integer(value, 0, MAX_MIN_AGE)),
   gtin: (value) => whole(gtin(value)),
   buyUrls: checkAddresses,

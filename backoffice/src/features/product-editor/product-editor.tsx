@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { RecentRevisions } from '../history/recent-revisions.tsx'
 import { momentsOf } from '../previews/moments.ts'
@@ -15,7 +15,7 @@ import { ProductHead } from './head/product-head.tsx'
 import { Inspection } from './inspection/inspection.tsx'
 import { useLanguageKeys } from './language-tabs.tsx'
 import { SECTIONS, useLanguage } from './places.ts'
-import { productKind } from './product-kind.ts'
+import { productKind, withStock } from './product-kind.ts'
 import { goToSection, SectionTabs } from './section-tabs.tsx'
 import { ManualsSection } from './sections/manuals/manuals-section.tsx'
 import { ModelSection } from './sections/model/model-section.tsx'
@@ -33,9 +33,10 @@ import { type Choices, type KeptProduct, ProductProvider } from './use-product.t
 /** The form of a product: a section for each part of its page, what is not all right with it, its preview and its revisions. */
 export function ProductEditor({ product, choices }: { product: KeptProduct; choices: Choices }) {
   const [kind] = useState(() => productKind(choices))
+  const loaded = useMemo(() => withStock(product), [product]) // the form takes in what is another object
   return (
     <ProductProvider value={{ product, choices }}>
-      <RecordProvider kind={kind} id={product.id} loaded={product}>
+      <RecordProvider kind={kind} id={product.id} loaded={loaded}>
         <Editor id={product.id} partNumber={product.partNumber} />
       </RecordProvider>
     </ProductProvider>

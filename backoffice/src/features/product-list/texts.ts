@@ -72,7 +72,6 @@ export const priceTexts = {
   notInShop: (amount: string) => `in shop ${amount}`,
   notYet: 'not in the shop yet',
   now: (amount: string) => `now ${amount}`,
-  wrong: (typed: string) => (typed.trim() ? `“${typed.trim()}” is not an amount. Write 2,999.00.` : 'Write an amount, such as 2,999.00.'),
   wasBelow: 'The price before is not below the price.',
   saved: (name: string, amount: string) => `${name}: ${amount} saved, not in the shop yet`,
   savedInShop: (name: string, amount: string) => `${name}: ${amount} saved`,
@@ -146,7 +145,6 @@ export const filterTexts = {
   to: 'To, CNY',
   atLeast: (amount: string) => `from ${amount}`,
   atMost: (amount: string) => `up to ${amount}`,
-  wrongAmount: 'Write an amount, such as 2,999.00.',
   any: 'any',
   more: (first: string, count: number) => `${first} and ${count} more`,
 }

@@ -23,6 +23,7 @@ export const FIELD_NAMES: Partial<Record<string, string>> = {
   sort: 'Place in the shop',
   gtin: 'GTIN',
   minAge: 'Minimum age',
+  stock: 'Pieces in stock',
   stockUntil: 'Stock label until',
   images: 'Pictures',
   modelUrl: '3D model',

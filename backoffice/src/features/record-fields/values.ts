@@ -120,4 +120,4 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 }).format
 /** A moment with the zone that it is told in: that of this device. */
-export const momentText = (iso: string) => moment(new Date(iso))
+export const momentText = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : moment(new Date(iso))) // as it is typed

@@ -1,10 +1,11 @@
 import { useKeys } from '../../frame/keys/keys.ts'
+import { numberText } from '../../frame/times.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { Slab, slabWordsClass } from '../../ui/sheet/sheet.tsx'
 import { fieldLine } from '../record-fields/field-words.ts'
-import { useRecord, useRights, useSignal, useSummary } from './record-context.tsx'
+import { useField, useRecord, useRights, useSignal, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 import type { Kept } from './work-keeper.ts'
 
@@ -21,13 +22,15 @@ export function ChangeBar({ onPreview }: Props) {
   const busy = useSignal(record.busy)
   const kept = useSignal(record.work.kept)
   const { unsaved, saved, state } = useSummary((summary) => summary)
-  const fields = [...new Set([...saved.map(({ field }) => field), ...unsaved])]
+  const counters = unsaved.filter(record.store.isCounter)
+  const fields = [...new Set([...saved.map(({ field }) => field), ...unsaved])].filter((name) => !counters.includes(name))
   const isDraft = state === 'draft'
-  const isThere = fields.length > 0 || (isDraft && mayPublish)
+  const mayPublishNow = mayPublish && (fields.length > 0 || isDraft)
+  const isThere = fields.length + counters.length > 0 || mayPublishNow
   const publish = () => void record.publish()
   useKeys(kind.title, [
     ...(mayWriteAny ? [{ keys: 'Mod+S', label: t.save, run: () => void record.save() }] : []),
-    ...(mayPublish && isThere ? [{ keys: 'Mod+Enter', label: t.publish(fields.length), run: publish }] : []),
+    ...(mayPublishNow ? [{ keys: 'Mod+Enter', label: t.publish(fields.length), run: publish }] : []),
     ...(onPreview ? [{ keys: 'Mod+P', label: t.preview, run: onPreview }] : []),
   ])
   if (!isThere) return null
@@ -37,11 +40,14 @@ export function ChangeBar({ onPreview }: Props) {
     <Slab label={t.bar} kind="change">
       <div className={slabWordsClass}>
         <b>{counts.length > 0 ? counts.join(', ') : t.neverPublished}</b>
+        {counters.map((name) => (
+          <CounterChange key={name} name={name} />
+        ))}
         <span className="mono">
           {[words.length > 0 && t.listed(words), unsaved.length > 0 && keptText(kept)].filter(Boolean).join('. ')}
         </span>
       </div>
-      {fields.length > 0 && (
+      {fields.length + counters.length > 0 && (
         <Button isBusy={busy === 'discard'} onClick={() => record.ask('discard')}>
           {t.discard}
         </Button>
@@ -58,7 +64,7 @@ export function ChangeBar({ onPreview }: Props) {
           <Kbd keys="Mod+S" />
         </Button>
       )}
-      {mayPublish && (
+      {mayPublishNow && (
         <>
           <Button looks={['go']} isBusy={busy === 'publish'} isOff={busy === 'save'} onClick={publish}>
             {isDraft ? t.publishFirst : t.publish(fields.length)}
@@ -76,6 +82,13 @@ export function ChangeBar({ onPreview }: Props) {
       )}
     </Slab>
   )
+}
+
+/** What is typed into a counter, over what it is now. */
+function CounterChange({ name }: { name: string }) {
+  const [{ saved, value }] = useField<unknown>(name)
+  const words = (figure: unknown) => (typeof figure === 'number' ? numberText(figure) : String(figure ?? ''))
+  return <span className="mono">{t.setAtOnce(fieldLine(name), words(saved), words(value))}</span>
 }
 
 function keptText(kept: Kept) {

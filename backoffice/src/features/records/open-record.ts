@@ -1,7 +1,7 @@
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
-import { write } from '../../frame/calls/calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
+import { writePrices } from '../low-prices/write-prices.ts'
 import { fieldLine } from '../record-fields/field-words.ts'
 import { goToField } from './go-to-field.ts'
 import type { Chosen, RecordKind, Writing } from './record-kind.ts'
@@ -27,7 +27,7 @@ const MOST_USES = 3
 
 /** A record that is open in a form: its store, its unsaved work, and all that can be done with it. */
 export function openRecord(kind: RecordKind, id: number, staffId: number, first: Loaded) {
-  const store = createRecordStore(first, kind.check)
+  const store = createRecordStore(first, kind.check, new Set(Object.keys(kind.counters ?? {})))
   const work = createWorkKeeper({ staffId, type: kind.type, id }, store, { onNewer: () => void reload() })
   const busy = createSignal<Busy>(undefined)
   const asking = createSignal<Asking | undefined>(undefined)
@@ -65,14 +65,40 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
 
   const settled = () => new Promise<boolean>((resolve) => asking.set({ what: 'conflict', resolve })).finally(() => asking.set(undefined))
 
-  /** Sends what is unsaved. Fields that others have changed too are settled first. */
-  async function saveNow(): Promise<boolean> {
+  /** Sends all that is unsaved. */
+  const saveNow = async () => (await saveFields()) && (await setCounters())
+
+  /** Sends what is typed into counters. One that has changed since it was shown says so, and is sent over what it is now the next time. */
+  async function setCounters(): Promise<boolean> {
+    for (const [name, { set, done, changed }] of Object.entries(kind.counters ?? {})) {
+      const work = store.work().get(name)
+      if (!work) continue
+      if (store.summary().wrong.includes(name)) return toFirst([name])
+      const [from, to] = [Number(work.base), Number(work.value)]
+      const { data, failure } = await set(id, { from, to })
+      if (data) store.counted(name, to)
+      await reloadWritten()
+      if (data) {
+        toast(done(to))
+        continue
+      }
+      const now = failure.conflict?.fields[0]?.theirs
+      if (typeof now !== 'number') return refused(failure, t.notSaved)
+      store.rebase([[name, now]])
+      store.refuse(new Map([[name, { '': changed(now, from) }]]))
+      return toFirst([name])
+    }
+    return true
+  }
+
+  /** Fields that others have changed too are settled first. */
+  async function saveFields(): Promise<boolean> {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const { unsaved, wrong, clashes } = store.summary()
       if (unsaved.length === 0) return true
       if (wrong.length > 0) return toFirst(wrong)
       if (clashes.length > 0 && !(await settled())) return false
-      const set = Object.fromEntries([...store.work()].map(([name, { value }]) => [name, value]))
+      const set = Object.fromEntries([...store.work()].flatMap(([name, { value }]) => (store.isCounter(name) ? [] : [[name, value]])))
       if (Object.keys(set).length === 0) return true
       const { data, failure } = await kind.save(id, { rev: store.revToSend(), set })
       if (data) {
@@ -160,7 +186,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
   }
 
   async function undo(revision: number) {
-    const { data, failure } = await write('POST /history/{id}/undo', { input: { id: revision }, body: {} })
+    const { data, failure } = await writePrices('POST /history/{id}/undo', { input: { id: revision }, body: {} })
     await reloadWritten()
     if (data) toast(t.undone)
     else if (failure.conflict) void tellConflict(failure)
@@ -184,6 +210,8 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     },
 
     save: () => whileBusy('save', saveNow),
+    /** Sends counters alone. */
+    setCounters: () => whileBusy('save', setCounters),
     /** Saves what is unsaved and brings these fields into the shop, so far as they are not there. */
     publish: (fields?: readonly string[]) =>
       whileBusy('publish', async () => {

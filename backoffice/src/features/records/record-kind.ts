@@ -8,6 +8,14 @@ type Chosen = ManageBodyOf<'POST /products/{id}/publish'>
 export type Writing = Promise<Result<'PATCH /products/{id}'>>
 export type { Chosen }
 
+/** A figure of the shop that changes by itself: it is set at once, and only where it is still the one that was shown. */
+interface Counter {
+  set: (id: number, figures: { from: number; to: number }) => Promise<Result<'PUT /products/{id}/stock'>>
+  /** The words of what was set, and of a figure that has changed since it was shown. */
+  done: (now: number) => string
+  changed: (now: number, shown: number) => string
+}
+
 /** What a kind of record has of its own: its calls, and the words of its fields. */
 export interface RecordKind {
   type: RecordType
@@ -24,6 +32,8 @@ export interface RecordKind {
   restore: (id: number, body: { rev: number }) => Writing
   /** Says of texts that they still hold, though the English ones are newer. */
   markChecked: (id: number, body: { rev: number; fields: string[] }) => Writing
+  /** Its counters, by their fields. */
+  counters?: Readonly<Record<string, Counter>>
   /** What is wrong with a field, by the rules that the server has too. */
   check: Check
   /** Opens the section of a field and the language that it is in, so that it can be shown. */

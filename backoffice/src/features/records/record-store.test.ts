@@ -195,3 +195,36 @@ describe('work from before', () => {
     expect(heard.mock.calls).toEqual([['name.de', { value: 'Alt', base: 'Buggy', rev: 14 }]])
   })
 })
+
+describe('a counter, which changes by itself', () => {
+  const open = () => createRecordStore(record({ shop: { price: 10, stock: 12 } }), undefined, new Set(['stock']))
+
+  it('is unsaved once something is typed into it, and clashes with nothing when it was sold meanwhile [merchant M5]', () => {
+    const store = open()
+    store.change('stock', 20)
+    store.adopt(record({ rev: 15, shop: { price: 11, stock: 9 } }))
+
+    expect(store.summary()).toMatchObject({ unsaved: ['stock'], clashes: [], takenOver: ['price'] })
+    expect(store.work().get('stock')).toMatchObject({ value: 20, base: 12 }) // it is sent over what was shown
+  })
+
+  it('is no work any more once it is set; what was typed meanwhile is typed over it', () => {
+    const store = open()
+    store.change('stock', 20)
+    store.counted('stock', 20)
+    expect(store.summary().unsaved).toEqual([])
+    expect(store.field('stock').saved).toBe(20)
+
+    store.change('stock', 30)
+    store.change('stock', 31)
+    store.counted('stock', 30)
+    expect(store.work().get('stock')).toMatchObject({ value: 31, base: 30 })
+  })
+
+  it('makes the revision of what is sent no older', () => {
+    const store = open()
+    store.bringBack(new Map([['stock', { value: 5, base: 12, rev: 3 }]]))
+
+    expect(store.revToSend()).toBe(14)
+  })
+})

@@ -72,9 +72,9 @@ export type RecordStore = ReturnType<typeof createRecordStore>
 
 /**
  * An open record, keyed by field, in three layers: what is in the shop, what is saved over it, what was typed over that. A change of one field tells who
- * shows that field, and nobody else.
+ * shows that field, and nobody else. `counters`: fields that change by themselves; what is typed into them clashes with nothing before it is sent.
  */
-export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT) {
+export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT, counters: ReadonlySet<string> = new Set()) {
   let record = first
   let changes = new Map(first.saved.map((change) => [change.field, change]))
   let older = new Map(first.older.map((text) => [text.field, text]))
@@ -94,7 +94,7 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
 
   const savedOf = (name: string) => (changes.has(name) ? changes.get(name)?.value : record.shop[name])
   const valueOf = (name: string) => (unsaved.has(name) ? unsaved.get(name)?.value : savedOf(name))
-  const isClashing = (name: string) => unsaved.has(name) && !isSame(unsaved.get(name)?.base, savedOf(name))
+  const isClashing = (name: string) => unsaved.has(name) && !counters.has(name) && !isSame(unsaved.get(name)?.base, savedOf(name))
 
   const fieldOf = (name: string): Field => ({
     value: valueOf(name),
@@ -172,6 +172,7 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
       return () => void ofWork.delete(listener)
     },
     work: (): ReadonlyMap<string, Unsaved> => unsaved,
+    isCounter: (name: string) => counters.has(name),
 
     /** Somebody types. */
     change(name: string, value: unknown) {
@@ -206,7 +207,7 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
       record = next
       changes = new Map(next.saved.map((change) => [change.field, change]))
       older = new Map(next.older.map((text) => [text.field, text]))
-      const names = Object.keys(next.shop)
+      const names = Object.keys(next.shop).filter((name) => !counters.has(name))
       if (next.rev !== before.rev)
         takenOver = [...new Set([...takenOver, ...names.filter((name) => !isSame(wasSaved(name), savedOf(name)))])]
       for (const [name, work] of unsaved) {
@@ -230,6 +231,14 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
       }
       judge()
       tellAll()
+    },
+    /** A counter is set. What was typed meanwhile is typed over it. */
+    counted(name: string, value: number) {
+      const work = unsaved.get(name)
+      record = { ...record, shop: { ...record.shop, [name]: value } }
+      refused.delete(name)
+      put(name, work && { ...work, base: value })
+      tell([name, ...judge()])
     },
     /** The server says over which value others have written another: that of the revision that was sent. */
     rebase(bases: Iterable<readonly [name: string, base: unknown]>) {
@@ -276,6 +285,6 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
       tell(names)
     },
     /** The revision to send with what is unsaved: the oldest that any of it was typed over. */
-    revToSend: () => Math.min(record.rev, ...[...unsaved.values()].map(({ rev }) => rev)),
+    revToSend: () => Math.min(record.rev, ...[...unsaved].flatMap(([name, { rev }]) => (counters.has(name) ? [] : rev))),
   }
 }

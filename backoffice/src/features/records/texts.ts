@@ -18,6 +18,7 @@ export const recordTexts = {
   bar: 'Changes',
   unsaved: (count: number) => counted(count, 'unsaved change'),
   notInShop: (count: number) => `${changes(count)} not in the shop yet`,
+  setAtOnce: (counter: string, from: string, to: string) => `${counter} ${from} → ${to}, at once`,
   and: (one: string, other: string) => `${one}, ${other}`,
   neverPublished: 'Not in the shop yet',
   savedBy: (name: string, iso: string) => `saved by ${name}, ${shortTime(iso)}`,
@@ -52,12 +53,13 @@ export const recordTexts = {
   hasUnsaved: (name: string, where: string) => `${name} has unsaved changes in ${where}`,
 
   // Leaving
-  leave: (count: number) => `Leave with ${counted(count, 'unsaved change')}?`,
+  atRisk: (count: number) => counted(count, 'unsaved change'),
   leaveKept: 'The server did not answer. They are kept on this device for 30 days.',
   leaveLost: 'The server did not answer, and this browser stores nothing: they would be lost.',
-  stay: 'Stay',
-  leaveKeeping: 'Leave, keep on this device',
-  leaveLosing: 'Leave and lose them',
+
+  notSet: (counters: string) => `${counters}, not set yet`,
+  leaveUnset: 'It is set at once by Enter or Save, and is not part of what is published. What is typed is kept on this device for 30 days.',
+  leaveUnsetLost: 'It is set at once by Enter or Save. This browser stores nothing: what is typed would be lost.',
 
   // The same field, changed by two
   conflict: (name: string) => `${name} saved first`,

@@ -58,7 +58,8 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
   async function send(isLast?: true) {
     clearTimeout(timer)
     timer = undefined
-    const work = new Map<string, Unsaved>([...(found.get()?.work ?? []), ...store.work()])
+    const all = [...(found.get()?.work ?? []), ...store.work()] as const
+    const work = new Map<string, Unsaved>(all.filter(([name]) => !store.isCounter(name))) // counters are on this device alone: they are old soon
     const isEmpty = work.size === 0
     if (isEmpty && !isOnServer) {
       isChanged = false
@@ -126,6 +127,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
       if (answer) hear(answer)
     },
     sendNow: () => void send(),
+    isOnDevice: () => isOnDevice,
     bringBack() {
       const { work } = found.get() ?? {}
       if (work) store.bringBack(work)

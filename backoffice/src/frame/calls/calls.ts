@@ -44,7 +44,7 @@ const MOST_TRIES = 5
 
 async function send<Name extends ManageCallNames>(
   name: Name,
-  request: { input?: Record<string, unknown> | undefined; body?: unknown },
+  request: { input?: Record<string, unknown> | undefined; body?: unknown; key?: string | undefined },
   sending?: Sending,
 ): Promise<ManageAnswerOf<Name>> {
   for (let tries = 1; ; tries++) {

@@ -1,4 +1,4 @@
-import { type Factor, type FailCode, type FailData, SUCCESS, STATUS } from '@shop/contract/codes'
+import { type Factor, type FailCode, type FailData, type LowPrice, SUCCESS, STATUS } from '@shop/contract/codes'
 
 /**
  * A code of the calls; `unknown`: another one than those; `network`: no connection, timeout, no response of ours; `given-up`: a session or a factor was
@@ -34,6 +34,11 @@ export class Failure extends Error {
   /** What it is in use by (C118). */
   get usedBy(): string[] {
     return this.dataOf('C118')?.usedBy ?? []
+  }
+
+  /** Prices that would fall too far to be written unconfirmed (C119). */
+  get lowPrices(): LowPrice[] {
+    return this.dataOf('C119') ?? []
   }
 
   /** The factors that can be presented (C117); undefined where none is asked for. */

@@ -4,17 +4,21 @@ import { noteAnswer } from '../connection.ts'
 import { frameTexts } from '../texts.ts'
 import { Failure, isFailCode } from './failure.ts'
 
-/** As MANAGE_PATH, UPLOAD_HEADER and STAFF_HEADER in the contract, whose module imports Zod. */
+/** As MANAGE_PATH, UPLOAD_HEADER, STAFF_HEADER and IDEMPOTENCY_KEY in the contract, whose module imports Zod. */
 const MANAGE_PATH = '/api/manage'
 const UPLOAD_HEADER = 'X-Staff-Upload'
 const STAFF_HEADER = 'X-Staff'
+const IDEMPOTENCY_KEY = 'Idempotency-Key'
 const TIMEOUT_MS = 100_000
 
 /** What goes into a call: what it needs has to be there, what it may have may be left out. */
 export type Request<Name extends ManageCallNames> = ({} extends ManageInputOf<Name>
   ? { input?: ManageInputOf<Name> }
   : { input: ManageInputOf<Name> }) &
-  (undefined extends ManageBodyOf<Name> ? { body?: undefined } : { body: ManageBodyOf<Name> })
+  (undefined extends ManageBodyOf<Name> ? { body?: undefined } : { body: ManageBodyOf<Name> }) & {
+    /** Names a write, of calls that take a key (write-key.ts). */
+    key?: string
+  }
 
 /** How a request is sent. */
 export interface Sending {
@@ -35,13 +39,14 @@ export const sendAs = (id: number) => void (staffId = id)
 /** Sends a request once, whoever is signed in. Throws a Failure where the call does not succeed. Others use `ask` and `write` (calls.ts). */
 export async function sendOnce<Name extends ManageCallNames>(
   name: Name,
-  request: { input?: Record<string, unknown>; body?: unknown },
+  request: { input?: Record<string, unknown> | undefined; body?: unknown; key?: string | undefined },
   sending: Sending = {},
 ): Promise<ManageAnswerOf<Name>> {
   const address = addressOf(name, request.input)
   const options = optionsOf(name, request.body)
   const headers = new Headers(options.headers)
   if (staffId !== undefined && !SIGNS_IN.test(name)) headers.set(STAFF_HEADER, String(staffId))
+  if (request.key !== undefined) headers.set(IDEMPOTENCY_KEY, request.key)
   const sentMs = performance.now()
   const { code, message, data, isOk, requestId } = await fetchEnvelope(address, { ...options, headers }, sending).catch(
     (error: unknown): Answered => {

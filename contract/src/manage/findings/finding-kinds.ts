@@ -9,6 +9,7 @@ export const FINDINGS = {
   noBuyAddress: 'stop',
   deadBuyAddress: 'stop',
   seriesHidden: 'stop',
+  noStock: 'cost',
   notVisibleYet: 'cost',
   noLongerVisible: 'cost',
   translationMissing: 'cost',

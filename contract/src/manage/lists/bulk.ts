@@ -5,7 +5,7 @@ import { manageCall } from '../manage-call.ts'
 import { PartNumber } from '../product-fields.ts'
 import { ProductListFilters } from '../products.ts'
 import { MAX_BULK } from '../record-types.ts'
-import { FieldName, FieldValue } from '../records.ts'
+import { ConfirmsLowPrices, FieldName, FieldValue } from '../records.ts'
 
 const Rounding = z.enum(['none', '.00', '.90'])
 /** What a bulk change does to each product. `prices`: a pasted column, by part number or id. */
@@ -30,6 +30,8 @@ export const BulkChange = z
         .array(z.object({ product: z.string().trim().max(40), price: z.string().trim().max(40) }))
         .min(1)
         .max(MAX_BULK),
+      /** The sign before decimals, which decides how `1.299` is read. Without it such a line has a problem. */
+      decimal: z.enum(['.', ',']).optional(),
     }),
     z.object({ kind: z.literal('tags'), add: z.array(Id).max(20), remove: z.array(Id).max(20) }),
     z.object({ kind: z.literal('publish'), languages: z.array(LanguageCode).optional() }),
@@ -59,7 +61,7 @@ const BulkRow = z
  * Changes many at once: those of `ids`, or those that a filter finds (a pasted column names its own). With `dryRun` it says what would change, and a `plan`;
  * without it needs that plan, and is refused (C116, with what of it others have changed, of each product by its `id`) where anything that it touches has changed since.
  * `inShop`: prices and tags go into the shop at once, otherwise they are saved changes. Rows with a problem are left out, as the dry run said; all others are
- * changed, or none. One revision, one undo.
+ * changed, or none. Prices in the shop that fall to less than half of the lowest of the last 30 days are C119 unless that is confirmed. One revision, one undo.
  */
 export const bulkProducts = manageCall('POST /products/bulk', {
   unrevised: 'its plan stands for the revisions of all that it touches',
@@ -71,6 +73,7 @@ export const bulkProducts = manageCall('POST /products/bulk', {
     inShop: z.boolean().default(false),
     dryRun: z.boolean(),
     plan: text(PLAN).max(100).optional(),
+    confirmsLowPrices: ConfirmsLowPrices,
   }),
   data: z
     .strictObject({
@@ -82,5 +85,5 @@ export const bulkProducts = manageCall('POST /products/bulk', {
       revision: Id.nullable(),
     })
     .meta({ id: 'BulkResult' }),
-  fails: ['C116'],
+  fails: ['C116', 'C119'],
 })

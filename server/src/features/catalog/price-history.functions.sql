@@ -1,4 +1,4 @@
--- version 4, 905770deb5c9
+-- version 5, b956a7ce00b4
 -- Every price that a product ever had, and the lowest one before a reduction: kept whatever changes a price (decisions: 0014, 0077).
 
 -- For the release before alone, which reads the column: of ordinary prices. Readers of today take `reduction_of`.
@@ -50,6 +50,15 @@ create or replace function prices_of(product bigint)
   select h.id, h.since, h.price_fen, h.original_price_fen from price_history h where h.product_id = product
   union all
   select null, u.since, u.price_fen, u.original_price_fen from unwritten_prices(shop_now()) u where u.product_id = product
+$$;
+
+-- What products cost before the running transaction, and the lowest of the 30 days before it. Not priced is no price.
+create or replace function prices_lately(ids bigint[]) returns table (product_id bigint, now_fen bigint, lowest_fen bigint) language sql stable as $$
+  select p.id, max(h.price_fen) filter (where h.until is null), min(h.price_fen) filter (where h.until is null or h.until > shop_now() - interval '30 days')
+    from unnest(ids) p (id)
+   cross join lateral (
+         select price_fen, lead(since) over (order by since, id) as until from prices_of(p.id) where since < shop_now() and price_fen > 0) h
+   group by p.id
 $$;
 
 -- The reduction in which a product is: since when; the lowest price of the 30 days before it began (Directive 98/6/EC, article 6a), whether it has grown

@@ -1,4 +1,4 @@
--- version 8, f262c5530a85
+-- version 9, d4467f6b258e
 -- What the back office knows of products, with their saved changes (decisions: 0074, 0078): how each language stands, what is not all right, what lists are
 -- filtered and ordered by. `product_overview` (migration 0051) has it of every product, written at the commit of whatever changes what it is made of.
 
@@ -349,7 +349,7 @@ select write_product_overviews(array_agg(id))
 create or replace function is_of_other_size(stated double precision[], sides double precision[]) returns boolean language sql immutable parallel safe return
   not exists (select from unnest(stated) length, unnest(sides) side where abs(side / nullif(length, 0) - 1) <= 0.05);
 
--- What of findings the clock, the check of addresses and the files of models decide, at the moment of reading.
+-- What of findings the clock, the stock, the check of addresses and the files of models decide, at the moment of reading.
 create or replace function changing_findings(kinds text[], max_model_bytes bigint)
 returns table (product_id bigint, kind text, field text, detail jsonb, since timestamptz) language sql stable as $$
   select p.id, 'notVisibleYet', 'visibleFrom', jsonb_build_object('from', to_char(p.visible_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), null::timestamptz
@@ -359,6 +359,12 @@ returns table (product_id bigint, kind text, field text, detail jsonb, since tim
   select p.id, 'noLongerVisible', 'visibleUntil', jsonb_build_object('until', to_char(p.visible_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), p.visible_until
     from product p join product_overview o on o.product_id = p.id
    where 'noLongerVisible' = any(kinds) and p.visible_until <= shop_now() and o.state = 'live'
+  union all
+  select p.id, 'noStock', 'stock', '{}'::jsonb, null
+    from product_overview o join product p on p.id = o.product_id
+   where 'noStock' = any(kinds) and o.stock = 0 and o.state = 'live'
+     and (p.stock_until is null or p.stock_until < (shop_now() at time zone 'UTC')::date)
+     and not exists (select from product_text t where t.product_id = p.id and t.stock_status <> '')
   union all
   select l.product_id, 'deadBuyAddress', 'buyUrls', jsonb_strip_nulls(jsonb_build_object('url', l.url, 'status', l.status, 'reason', l.reason)), l.failing_since
     from (select b.product_id, d.url, d.status, d.reason, d.failing_since

@@ -4,10 +4,11 @@ import { MAX_MODEL_BYTES } from '@shop/contract/uploads/media-limits'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
-/** Findings that are made at reading, by the clock, the check of addresses and what is known of files (findings.functions.sql); the others are stored. */
+/** Findings that are made at reading, by the clock, the stock, the check of addresses and what is known of files (findings.functions.sql); the others are stored. */
 const CHANGING = [
   'notVisibleYet',
   'noLongerVisible',
+  'noStock',
   'deadBuyAddress',
   'modelTooHeavy',
   'modelOfOtherSize',

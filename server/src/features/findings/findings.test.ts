@@ -80,6 +80,22 @@ const FAULTS: Fault[] = [
     detail: { series: 'Cars' },
   },
   {
+    kind: 'noStock',
+    what: 'has no pieces, and no label says why (merchant M5)',
+    make: (id) => run(sql`update product set stock = 0 where id = ${id}`),
+    mend: (id) => run(sql`update product_text set stock_status = 'Pre-order' where product_id = ${id}`),
+    field: 'stock',
+    detail: {},
+  },
+  {
+    kind: 'noStock',
+    what: 'has no pieces, and was to be back yesterday',
+    make: (id) => run(sql`update product set stock = 0, stock_until = (shop_now() at time zone 'UTC')::date - 1 where id = ${id}`),
+    mend: (id) => run(sql`update product set stock_until = (shop_now() at time zone 'UTC')::date where id = ${id}`),
+    field: 'stock',
+    detail: {},
+  },
+  {
     kind: 'notVisibleYet',
     what: 'is to be shown later',
     make: (id) => run(sql`update product set visible_from = '2040-01-02T03:04:05Z' where id = ${id}`),

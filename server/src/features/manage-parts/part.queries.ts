@@ -62,6 +62,11 @@ export async function lockParts(tx: Db, ids: number[]) {
     select from product p
      where p.id in (select has.product_id from product_part has join part on part.key = has.part where part.id = any(${ids}::bigint[]))
      order by p.id for no key update`)
+  await tx.rows(sql`
+    select from record r
+     where r.type = 'product'
+       and r.id in (select c.record_id from saved_change c join part on part.id = any(${ids}::bigint[]) where ${namesPart})
+     order by r.id for update`) // their saved changes follow a new number
   await tx.rows(sql`lock table part in share row exclusive mode`)
   return tx.rows(sql`select from part where id = any(${ids}::bigint[]) order by id for update`)
 }
@@ -81,13 +86,17 @@ export async function writeParts(tx: Db, sets: Map<number, Values>) {
   }
 }
 
+/** Whether `saved_change c` is of a product's parts, and names `part`. */
+const namesPart = sql`
+  c.type = 'product' and c.field = 'parts'
+  and (c.value @> jsonb_build_array(jsonb_build_object('part', part.key)) or c.base @> jsonb_build_array(jsonb_build_object('part', part.key)))`
+
 /** Saved changes of products name a part by what its number is compared by: they follow a change of it, as rows of the shop do. */
 const renameSaved = (tx: Db, id: number, key: string) =>
   tx.rows(sql`
     update saved_change c set value = ${renamed(sql`c.value`, key)}, base = ${renamed(sql`c.base`, key)}
       from part
-     where part.id = ${id} and part.key <> ${key} and c.type = 'product' and c.field = 'parts'
-       and (c.value @> jsonb_build_array(jsonb_build_object('part', part.key)) or c.base @> jsonb_build_array(jsonb_build_object('part', part.key)))`)
+     where part.id = ${id} and part.key <> ${key} and ${namesPart}`)
 const renamed = (list: Sql, key: string) => sql`
   coalesce((select jsonb_agg(case when e.entry->>'part' = part.key then e.entry || jsonb_build_object('part', ${key}::text) else e.entry end order by e.place)
               from jsonb_array_elements(${list}) with ordinality e (entry, place)), '[]')`

@@ -7,6 +7,7 @@ import { sanitize } from '../../html.ts'
 import type { Document, RecordKind, Values } from '../../records/kind.ts'
 import { listStoredRows, type StoredRows } from '../catalog/import/products.queries.ts'
 import { arePlain, plainValues } from './plain-columns.ts'
+import { listLowPrices } from './low-prices.ts'
 import { productDocument } from './product-document.ts'
 import { findFileBytes, findReferences, listUnits } from './product-facts.queries.ts'
 import { writeProducts } from './write-products.ts'
@@ -30,6 +31,7 @@ export const PRODUCT: RecordKind = {
   },
   clean,
   write: writeProducts,
+  listLowPrices,
   setInShop: async (tx, ids, how) =>
     ids.length === 0
       ? []

@@ -76,4 +76,15 @@ describe('a product', () => {
     })
     expect((await get(id)).data.saved.map(({ field }) => field)).toEqual(['price', 'name.en'])
   })
+
+  it('is made once where its client sends it again, as no answer came', async () => {
+    const staff = await hasStaff(shop.db)
+    const body = { seriesId: await shop.hasSeries(), name: 'Named' }
+    const make = (key: string, as = staff) => shop.ask(calls.createProduct, {}, { cookie: as.cookie, origin: as.origin, body, key })
+    const [first, again] = [await make('0123456789abcdef'), await make('0123456789abcdef')]
+
+    expect(again.data).toEqual(first.data)
+    expect((await make('0123456789abcdeg')).data.id).not.toBe(first.data.id)
+    expect((await make('0123456789abcdef', await hasStaff(shop.db))).data.id).not.toBe(first.data.id) // the key of another is another
+  })
 })

@@ -29,10 +29,10 @@ export const historyRoutes = [
     }
   }),
 
-  route(calls.undoRevision, ({ db, staff, language, input: { id }, body: { fields } }) =>
+  route(calls.undoRevision, ({ db, staff, language, input: { id }, body }) =>
     db.begin(async (tx) => {
       const revision = await getRevision(tx, id)
-      return undoRevision(tx, kindOf(revision.type), revision, { staff, language, fields })
+      return undoRevision(tx, kindOf(revision.type), revision, { staff, language, ...body })
     }),
   ),
 ]

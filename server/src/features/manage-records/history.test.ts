@@ -146,6 +146,69 @@ describe('an undo', () => {
     expect(await anna.get(id)).toMatchObject({ rev: 2, saved: [{ field: 'sort' }, { field: 'price', value: 80 }] })
   })
 
+  describe('of many, some of which have changed since [merchant M10]', () => {
+    /** 250 products at 100, of which a bulk change, over more than one portion, makes 110. */
+    async function hasMany(count: number) {
+      const ids: number[] = []
+      for (let n = 0; n < count; n++) ids.push(await shop.hasProduct({ name: `Box ${n}`, priceFen: 10_000 }))
+      const change = { kind: 'price', how: 'raise', by: 'percent', value: 10 } as const
+      const { plan } = (await anna.bulk({ ids, change, inShop: true, dryRun: true })).data
+      const { revision } = (await anna.bulk({ ids, change, inShop: true, dryRun: false, plan })).data
+      return { ids, revision: revision ?? 0 }
+    }
+    const priceOf = async (id: number) => (await anna.get(id)).shop.price
+    const pricesOf = (ids: number[]) => Promise.all(ids.map(priceOf))
+
+    it('names each of them, wherever it is among the others, and writes nothing', async () => {
+      const { ids, revision } = await hasMany(203)
+      const [first, last] = [ids[0] ?? 0, ids.at(-1) ?? 0]
+      for (const id of [first, last]) await anna.publish(id, (await anna.save(id, 1, { price: 120 })).data.rev)
+
+      const refused = await anna.undo(revision)
+
+      expect(refused).toMatchObject({
+        status: 409,
+        data: {
+          fields: [
+            { id: first, name: 'Box 0', field: 'price', base: 110, theirs: 120, yours: 100 },
+            { id: last, name: 'Box 202', field: 'price', base: 110, theirs: 120, yours: 100 },
+          ],
+        },
+      })
+      expect(await priceOf(ids[1] ?? 0)).toBe(110)
+
+      expect((await anna.undo(revision, undefined, { except: [first, last] })).data.records).toBe(201)
+      expect(await pricesOf([first, ids[1] ?? 0, last])).toEqual([120, 100, 120])
+    })
+
+    it('can be undone in parts, and is undone once all of it is; an undo of a part can be undone itself', async () => {
+      const { ids, revision } = await hasMany(3)
+      const [a = 0, b = 0, c = 0] = ids
+      const part = (await anna.undo(revision, undefined, { except: [c] })).data.revision
+      expect(await pricesOf(ids)).toEqual([100, 100, 110])
+      expect((await anna.revision(revision)).data.undoneBy).toBeNull()
+
+      const rest = (await anna.undo(revision)).data // what has its value of before already is no conflict beside the rest
+      expect(rest.records).toBe(1)
+      expect(await pricesOf(ids)).toEqual([100, 100, 100])
+      expect((await anna.revision(revision)).data.undoneBy).toBe(rest.revision)
+
+      await anna.undo(part, undefined, { except: [a] })
+      expect(await pricesOf([a, b, c])).toEqual([100, 110, 100])
+    })
+
+    it('leaves what is gone by now, and takes back what is archived', async () => {
+      const { ids, revision } = await hasMany(3)
+      const [archived = 0, gone = 0, there = 0] = ids
+      await anna.archive(archived, 1)
+      await shop.db.rows(sql`delete from product where id = ${gone}`)
+
+      expect((await anna.undo(revision)).data.records).toBe(2)
+      expect(await pricesOf([archived, there])).toEqual([100, 100])
+      expect((await anna.undo(revision, undefined, { except: ids })).code).toBe('C104')
+    })
+  })
+
   it('of what was undone is C116', async () => {
     const id = await shop.hasProduct({ priceFen: 10_000 })
     const saved = revisionOf(await anna.save(id, 0, { price: 90 }))

@@ -23,10 +23,16 @@ export interface RevisionRow {
 const revisions = (where: Sql, limit: number) => sql`
   select r.id, r.kind, r.type, r.created_at as "createdAt", case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as by,
          c.record_id as "recordId", c.rev, r.records, r.fields, r.is_in_shop as "isInShop", r.note, r.undoes,
-         (select max(u.id) from revision u where u.undoes = r.id and u.fields @> r.fields) as "undoneBy"
+         case when u.id is not null and not exists (
+                     select from revision_change c
+                      where c.revision_id = r.id and c.before is distinct from c.after
+                        and not exists (select from revision one join revision_change taken on taken.revision_id = one.id
+                                         where one.undoes = r.id and taken.type = c.type and taken.record_id = c.record_id and taken.field = c.field))
+              then u.id end as "undoneBy"
     from revision r
     left join staff s on s.id = r.staff_id
     left join lateral (select record_id, rev from revision_change where revision_id = r.id and r.records = 1 limit 1) c on true
+    left join lateral (select max(id) as id from revision where undoes = r.id) u on true
    where ${where}
    order by r.id desc
    limit ${limit}`

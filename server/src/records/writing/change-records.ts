@@ -1,3 +1,4 @@
+import type { LowPrice } from '@shop/contract/codes'
 import type { RevisionKind } from '@shop/contract/manage/record-types'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
@@ -16,6 +17,8 @@ export interface Writing extends Writer {
   kind: RevisionKind
   note?: string
   undoes?: number
+  /** Low prices (C119) are meant. */
+  confirmsLowPrices?: boolean | undefined
 }
 
 /** A revision that was written, null where there was nothing to be written; and the ids of the records that it has changed. */
@@ -33,7 +36,13 @@ export interface Making {
   plan(records: OpenRecord[]): Promise<Plan[]> | Plan[]
 }
 
-/** Plans and writes one revision of many records, in the transaction of the caller. A record that is not there is C104. */
+/** Before it is written: the lowest price of the last 30 days is one of those that were. */
+async function findLowPrices(tx: Db, kind: RecordKind, plans: Plan[]) {
+  const changes = plans.map(({ record: { id, shop }, toShop }) => ({ id, shop, toShop }))
+  return (await kind.listLowPrices?.(tx, changes)) ?? []
+}
+
+/** Plans and writes one revision of many records, in the transaction of the caller. A record that is not there is C104; low prices are C119, all of them. */
 export async function writeRevision(
   tx: Db,
   kind: RecordKind,
@@ -44,12 +53,14 @@ export async function writeRevision(
   const revision = await takeRevisionId(tx)
   const [changed, fields] = [new Set<number>(), new Set<string>()]
   let isInShop = false
+  const low: LowPrice[] = []
   for (let from = 0; from < ids.length; from += PORTION) {
     const portion = ids.slice(from, from + PORTION)
     const held = portion.flatMap((id) => rows.get(id) ?? [])
     const records = await openAll(tx, kind, portion, held, fieldsOf)
     if (records.size < portion.length) throw fail('C104')
     const plans = (await plan([...records.values()])).filter(hasWork)
+    if (!writing.confirmsLowPrices) low.push(...(await findLowPrices(tx, kind, plans)))
     const seen = new Set(plans.filter(({ record, state }) => record.state === 'live' || state === 'live').map(({ record }) => record.id))
     for (const { id, field, layer } of await writePlans(tx, kind, plans, revision, writing)) {
       changed.add(id)
@@ -57,6 +68,7 @@ export async function writeRevision(
       isInShop ||= layer === 'shop' && seen.has(id)
     }
   }
+  if (low.length > 0) throw fail('C119', low)
   if (changed.size === 0) return { revision: null, ids: [] }
   const sum = { records: changed.size, fields: [...fields], isInShop }
   await addRevision(tx, kind.type, revision, { ...writing, staffId: writing.staff.id }, sum)

@@ -17,18 +17,26 @@ interface Undoing extends Omit<Writing, 'kind' | 'undoes' | 'staff'> {
   staff: Pick<Staff, 'id' | 'role' | 'languages'>
   /** These alone; all if not given. */
   fields?: string[] | undefined
+  /** Records that stay as they are. */
+  except?: number[] | undefined
 }
 
 /**
  * Takes a revision back by a new one: what it changed has again what it had before, with saved changes and in the shop. What has changed since is C116, and
- * so is what has its value of before already; nothing is written then. A translator undoes what was saved in their languages.
+ * so is what has its value of before already; nothing is written then, and all of it is named, of each record. A translator undoes what was saved in their languages.
  */
-export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionRow, { fields, staff, ...writing }: Undoing) {
+export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionRow, { fields, except, staff, ...writing }: Undoing) {
   if (revision.kind === 'create') throw fail('C104')
   if (revision.records > MAX_BULK) throw fail('C103', { issues: [{ path: '', message: TEXTS[writing.language].issues.tooMany(MAX_BULK) }] })
-  const ids = inOrder((await listChangedRecords(tx, revision.id)).map(({ id }) => id))
+  const left = new Set(except)
+  const changed = (await listChangedRecords(tx, revision.id)).map(({ id }) => id).filter((id) => !left.has(id))
+  const names = await kind.listNames(tx, changed)
+  const ids = inOrder(changed.filter((id) => names.has(id))) // what is gone has nothing to be given back
+  if (ids.length === 0) throw fail('C104')
   const touched = fields ?? revision.fields
   const all: ChangeRow[] = []
+  const conflicts: FieldConflict[] = []
+  let rev = 0
   const written = await writeRevision(tx, kind, ids, {
     writing: { ...writing, staff, kind: 'undo', undoes: revision.id },
     isForShop: true,
@@ -44,11 +52,15 @@ export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionR
         .filter(({ field }) => touched.includes(field) && (field === STATE || Object.hasOwn(kind.fields, field)))
       if (!rows.every((row) => mayUndo(staff, row))) throw fail('C106')
       all.push(...rows)
-      return planAll(records, rows)
+      rev = ids.length === 1 ? (records[0]?.rev ?? 0) : 0
+      const plans = planAll(records, rows, conflicts)
+      return conflicts.length > 0 ? [] : plans // nothing is written then: the rest is looked at alone
     },
   })
+  const named = (found: FieldConflict[]) => found.map((one) => ({ ...one, name: names.get(one.id ?? 0) ?? '' }))
+  if (conflicts.length > 0) throw fail('C116', { rev, fields: named(conflicts) })
   if (all.every(({ before, after }) => isSame(before, after))) throw fail('C104') // that a text was checked
-  if (written.revision === null) throw fail('C116', { rev: 0, fields: all.map(conflictAsBefore) })
+  if (written.revision === null) throw fail('C116', { rev: 0, fields: named(all.map(conflictAsBefore)) })
   return { revision: written.revision, records: written.ids.length }
 }
 
@@ -56,11 +68,10 @@ export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionR
 const mayUndo = (staff: Speaker, { field, layer }: ChangeRow) =>
   mayWrite(staff, field) && (layer === 'saved' || staff.role !== 'translator')
 
-/** Plans of all records, or C116 with what of any of them has changed since. */
-function planAll(records: OpenRecord[], rows: ChangeRow[]): Plan[] {
+/** Plans of records; what of them has changed since is added to `conflicts`. */
+function planAll(records: OpenRecord[], rows: ChangeRow[], conflicts: FieldConflict[]): Plan[] {
   const byRecord = Map.groupBy(rows, ({ recordId }) => recordId)
-  const conflicts: FieldConflict[] = []
-  const plans = records.map((record) => {
+  return records.map((record) => {
     const left = (byRecord.get(record.id) ?? []).filter(({ field, layer, before, after }) => {
       const now = nowIn(record, field, layer)
       if (isSame(now, after)) return true
@@ -72,8 +83,6 @@ function planAll(records: OpenRecord[], rows: ChangeRow[]): Plan[] {
     const state = left.find(({ field }) => field === STATE)?.before as RecordState | undefined // of a row of that field
     return planUndo(record, { saved: valuesIn('saved'), shop: valuesIn('shop'), state })
   })
-  if (conflicts.length > 0) throw fail('C116', { rev: records.length === 1 ? (records[0]?.rev ?? 0) : 0, fields: conflicts })
-  return plans
 }
 
 const conflictAsBefore = ({ recordId, field, before, after }: ChangeRow): FieldConflict => ({

@@ -4,7 +4,7 @@ import type { KeptProduct } from '../use-product.ts'
 /** What is looked at together, and said in one line where nothing of it is wrong. */
 const CHECKS = {
   seen: ['noPrice', 'seriesHidden', 'notVisibleYet', 'noLongerVisible'],
-  bought: ['noBuyAddress', 'deadBuyAddress'],
+  bought: ['noStock', 'noBuyAddress', 'deadBuyAddress'],
   pictures: ['noImage'],
   texts: ['translationMissing', 'translationOlder'],
   model: ['modelTooHeavy', 'modelOfOtherSize'],

@@ -3,7 +3,8 @@ import { type RefObject, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { KeyLayer, useKeyLayer } from '../../../frame/keys/keys.ts'
 import { Checkbox, Radio } from '../../../ui/fields/checkbox.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { noAmountWords } from '../../record-fields/number-words.ts'
 import { amountText } from '../../record-fields/values.ts'
 import { ALL_FILTERS, type Choices, type FilterName, hasMany, optionsOf } from './filter-words.ts'
 import styles from './filters.module.css'
@@ -116,15 +117,13 @@ function Bound({ label, value, onChange }: { label: string; value: string | unde
   const [problem, setProblem] = useState<string>()
   const apply = (text: string) => {
     const price = text.trim() === '' ? null : readPrice(text)
-    setProblem(price === undefined ? t.wrongAmount : undefined)
+    setProblem(price === undefined ? noAmountWords(text) : undefined)
     if (price !== undefined) onChange(price === null ? '' : String(price))
   }
   return (
-    <TextField
+    <NumberField
       label={label}
-      isFigure
-      inputMode="decimal"
-      autoComplete="off"
+      min={0}
       defaultValue={value ? amountText(Number(value)) : ''}
       error={problem}
       onBlur={({ target }) => apply(target.value)}

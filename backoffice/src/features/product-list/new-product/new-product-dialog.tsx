@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '../../../../../storefront/src/frame/router.tsx'
 import { adminProductAddress } from '@shop/contract/manage/addresses'
+import { createWriteKeys } from '../../../frame/calls/write-key.ts'
 import { refresh, useAnswer } from '../../../frame/calls/queries.ts'
 import { useForm } from '../../../frame/forms/use-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -16,6 +17,7 @@ export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefin
   const navigate = useNavigate()
   const { data: choices, error } = useAnswer('GET /product-choices')
   const series = choices?.series ?? []
+  const [keyOf] = useState(createWriteKeys)
   const [copied, setCopied] = useState(copyOf)
   const form = useForm({
     call: 'POST /products',
@@ -23,7 +25,10 @@ export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefin
       seriesId: (value) => (value === '' ? t.seriesMissing : undefined),
       name: (value) => (value.trim() === '' ? t.nameMissing : undefined),
     },
-    request: ({ seriesId, name }) => ({ body: { seriesId: Number(seriesId), name: name.trim(), ...(copied && { copyOf: copied.id }) } }),
+    request: ({ seriesId, name }) => {
+      const body = { seriesId: Number(seriesId), name: name.trim(), ...(copied && { copyOf: copied.id }) }
+      return { body, key: keyOf(body) } // where no answer comes, sending it again makes no second product
+    },
     onSuccess: ({ id }) => {
       void refresh('GET /products', 'GET /findings', 'GET /history')
       onClose()

@@ -2,6 +2,8 @@ import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
+import { NUMBER_INPUT } from '../../../ui/fields/number-field.tsx'
+import { noAmountWords } from '../../record-fields/number-words.ts'
 import { amountText } from '../../record-fields/values.ts'
 import type { ProductRow } from '../address/list-rows.ts'
 import styles from './price-cell.module.css'
@@ -14,6 +16,8 @@ interface Props {
   /** Undefined: who works here may not change it. */
   onOpen: (() => void) | undefined
 }
+
+const AMOUNT_INPUT = { ...NUMBER_INPUT, 'aria-valuemin': 0 } as const
 
 /** The price of a product: pressed, it can be typed. What the shop has stands beside it, where that is another. */
 export function PriceButton({ row, work, onOpen }: Props) {
@@ -77,8 +81,8 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
     const [priceText, wasText] = [String(fields.get('price') ?? ''), String(fields.get('was') ?? '').trim()]
     const price = readPrice(priceText)
     const originalPrice = wasText === '' ? null : readPrice(wasText)
-    if (price === undefined) return setProblem(t.wrong(priceText))
-    if (originalPrice === undefined) return setProblem(t.wrong(wasText))
+    if (price === undefined) return setProblem(noAmountWords(priceText))
+    if (originalPrice === undefined) return setProblem(noAmountWords(wasText))
     if (originalPrice !== null && originalPrice < price) return setProblem(t.wasBelow)
     isLeft.current = true
     onSave({ price, originalPrice }, then)
@@ -111,8 +115,7 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
         name="price"
         aria-label={t.label(row.name)}
         className={styles.input}
-        inputMode="decimal"
-        autoComplete="off"
+        {...AMOUNT_INPUT}
         defaultValue={typed.price === 0 ? '' : amountText(typed.price)}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={`price-${row.id}-error`}
@@ -125,8 +128,7 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
         name="was"
         aria-label={t.wasLabel(row.name)}
         className={`${styles.input} ${styles.was}`}
-        inputMode="decimal"
-        autoComplete="off"
+        {...AMOUNT_INPUT}
         placeholder={t.wasHint}
         defaultValue={typed.originalPrice === null ? '' : amountText(typed.originalPrice)}
         onInput={() => setProblem(undefined)}

@@ -1,4 +1,5 @@
 import { MAX_PRICE } from '@shop/contract/limits'
+import { isDay, isMoment } from './moments.tsx'
 import { valueTexts as t } from './texts.ts'
 
 /** What is wrong with parts of a field, by their paths within it; '' is the field itself. */
@@ -15,6 +16,8 @@ export const integer = (value: unknown, min: number, max: number) => {
   if (typeof value !== 'number') return undefined
   return Number.isInteger(value) && value >= min && value <= max ? undefined : t.between(min, max)
 }
+export const day = (value: unknown) => (typeof value === 'string' && value !== '' && !isDay(value) ? t.noDay : undefined)
+export const moment = (value: unknown) => (typeof value === 'string' && value !== '' && !isMoment(value) ? t.noDay : undefined)
 export const text = (value: unknown, max: number) =>
   typeof value === 'string' && value.length > max ? t.tooLong(value.length, max) : undefined
 export const list = (value: unknown, max: number) => (Array.isArray(value) && value.length > max ? t.tooMany(value.length, max) : undefined)

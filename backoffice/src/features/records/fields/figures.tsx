@@ -1,6 +1,7 @@
 import { readPrice } from '@shop/contract/manage/lists/typed-price'
+import { readNumber } from '@shop/contract/numbers/typed-number'
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { amountText } from '../../record-fields/values.ts'
 import { useField, useRights } from '../record-context.tsx'
 import { FieldPlace } from './record-field.tsx'
@@ -8,9 +9,9 @@ import { FieldPlace } from './record-field.tsx'
 /** A figure that somebody types: a number, nothing, or what was typed and is none yet: that is kept, too. */
 export type Typed = number | string | null
 
-const figure = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6, useGrouping: true }).format
-const PLAIN_NUMBER = /^-?\d{1,15}(?:[.,]\d{1,6})?$/
-const GROUPED_NUMBER = /^-?\d{1,3}(?:[,  ]\d{3})+(?:\.\d{1,6})?$/
+/** Without groups: 1,720 that somebody goes on with would have two readings. */
+const figure = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6, useGrouping: false }).format
+const NUMBER_FORM = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
 /** How a figure is read and written. */
 export interface Notation {
@@ -20,12 +21,11 @@ export interface Notation {
 
 /** Amounts of yuan: 2,999.00, read in whatever way people write them. */
 export const AMOUNT: Notation = { read: readPrice, write: amountText }
-/** Numbers with or without decimals: 1,720 or 1720,5. A comma before three digits parts thousands. */
+/** Numbers with or without decimals: 1720 or 1720,5. What has two readings, such as 1,720, is none (report B2). */
 export const NUMBER: Notation = {
   read(text) {
-    const bare = text.trim()
-    if (GROUPED_NUMBER.test(bare)) return Number(bare.replaceAll(/[,  ]/g, ''))
-    return PLAIN_NUMBER.test(bare) ? Number(bare.replace(',', '.')) : undefined
+    const read = readNumber(text)
+    return read.kind === 'number' && read.currency === undefined && NUMBER_FORM.test(read.number) ? Number(read.number) : undefined
   },
   write: figure,
 }
@@ -40,6 +40,7 @@ export function useTyped(value: Typed, onChange: (value: Typed) => void, notatio
   const isStill = typed !== undefined && typedOf(typed, notation) === value // else it was changed from elsewhere
   return {
     value: isStill ? typed : written,
+    'aria-valuenow': typeof value === 'number' ? value : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       const text = event.currentTarget.value
       setTyped(text)
@@ -60,6 +61,7 @@ interface Props {
   before?: ReactNode
   after?: ReactNode
   aside?: ReactNode
+  min?: number
 }
 
 /** A figure of the record. */
@@ -69,16 +71,7 @@ export function FigureOfRecord({ name, label, notation = NUMBER, ...rest }: Prop
   const typed = useTyped(field.value, change, notation)
   return (
     <FieldPlace name={name}>
-      <TextField
-        label={label}
-        {...rest}
-        error={field.problems['']}
-        isFigure
-        inputMode="decimal"
-        isChanged={field.isUnsaved}
-        readOnly={!mayWrite(name)}
-        {...typed}
-      />
+      <NumberField label={label} {...rest} error={field.problems['']} isChanged={field.isUnsaved} readOnly={!mayWrite(name)} {...typed} />
     </FieldPlace>
   )
 }

@@ -5,16 +5,23 @@ import { FieldPlace } from './record-field.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A moment as a field of date and time has it, in the zone of this device; empty where there is none. */
+/** Days and moments of four-digit years: browsers let a year be typed that has more, which is no date to a server (report B10). */
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MOMENT = /^\d{4}-\d\d-\d\dT/
+export const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text))
+export const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
+
+/** A moment as a field of date and time has it, in the zone of this device; empty where there is none, and as it was typed where it is no moment. */
 export function localOf(iso: string | null) {
   if (iso === null || iso === '') return ''
+  if (!isMoment(iso)) return iso
   const time = new Date(iso)
   const day = `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
-/** The moment that a field of date and time has; null where it is empty. */
-export const momentOf = (local: string) => (local === '' ? null : new Date(local).toISOString())
+/** The moment that a field of date and time has; null where it is empty, and what was typed where it is none. */
+export const momentOf = (local: string) => (local === '' ? null : isMoment(local) ? new Date(local).toISOString() : local)
 
 const zoneAt = (time: Date) =>
   new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts(time).find(({ type }) => type === 'timeZoneName')
@@ -22,7 +29,7 @@ const zoneAt = (time: Date) =>
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The zone that times are typed in here, and its distance from Greenwich at a moment: Europe/Berlin, GMT+1. */
-export const zoneText = (iso: string | null, now = new Date()) => `${ZONE}, ${zoneAt(iso === null ? now : new Date(iso))}`
+export const zoneText = (iso: string | null, now = new Date()) => `${ZONE}, ${zoneAt(iso === null || !isMoment(iso) ? now : new Date(iso))}`
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'after' | 'before'> {
   value: string | null

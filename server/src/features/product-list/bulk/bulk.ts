@@ -43,7 +43,7 @@ export async function runBulk(tx: Db, body: BulkBody, { staff, language }: Who):
   const there = await listProductNames(tx, idsOf(targets))
   const planned = new Map<number, Planned>()
   const { revision } = await writeRevision(tx, PRODUCT, there.map(({ id }) => id).toSorted((a, b) => a - b), {
-    writing: { kind: 'bulk', note: noteOf(body.change), staff, language },
+    writing: { kind: 'bulk', note: noteOf(body.change), confirmsLowPrices: body.confirmsLowPrices, staff, language },
     isForShop: body.inShop || STATES.includes(body.change.kind),
     fieldsOf: fieldsOf(body.change),
     plan: async (records) => {

@@ -9,10 +9,7 @@ const FOUND = [
   { id: 40_041, partNumber: 'X-40041' },
 ]
 const read = (...rows: Array<[product: string, price: string]>) =>
-  readPastedPrices(
-    rows.map(([product, price]) => ({ product, price })),
-    FOUND,
-  )
+  readPastedPrices({ rows: rows.map(([product, price]) => ({ product, price })) }, FOUND)
 
 describe('a line of a pasted column', () => {
   it.each([
@@ -22,6 +19,10 @@ describe('a line of a pasted column', () => {
     ['101', '1 299,9', 101, 1299.9],
     ['0101', '1299', 101, 1299],
     ['trk-0204', ' 99.5 ', 204, 99.5],
+    ['CAR-0101', '2.899,00 €', 101, 2899],
+    ['CAR-0101', '1 299,-', 101, 1299],
+    ['CAR-0101', '$1,299.00', 101, 1299],
+    ['CAR-0101', '１２９９', 101, 1299],
   ])('%s at %s is the price of a product', (product, price, id, yuan) => {
     expect(read([product, price])).toEqual([{ line: 1, id, typed: product, price: yuan, problem: null }])
   })
@@ -35,8 +36,15 @@ describe('a line of a pasted column', () => {
     ['CAR-0101', 'ask', 101, ['notAPrice', 'ask']],
     ['CAR-0101', '-5', 101, ['notAPrice', '-5']],
     ['CAR-0101', '1.299', 101, ['twoReadings', '1.299', '1299', '1.299']],
+    ['CAR-0101', '1,299', 101, ['twoReadings', '1,299', '1299', '1.299']],
   ])('%s at %s is a problem, and nothing is guessed', (product, price, id, problem) => {
     expect(read([product, price])).toEqual([{ line: 1, id, typed: product, price: null, problem }])
+  })
+
+  it('of two readings is the one of its column, once somebody has said it (merchant M14)', () => {
+    const rows = [{ product: '101', price: '1.299' }, { product: '204', price: '1.299,5' }] // prettier-ignore
+    expect(readPastedPrices({ rows, decimal: ',' }, FOUND).map(({ price }) => price)).toEqual([1299, 1299.5])
+    expect(readPastedPrices({ rows, decimal: '.' }, FOUND)[0]).toMatchObject({ problem: ['notAPrice', '1.299'] })
   })
 
   it('is a problem where another one names the same product', () => {

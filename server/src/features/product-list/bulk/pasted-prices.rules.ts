@@ -1,4 +1,5 @@
-import { readPrice, twoReadingsOf } from '@shop/contract/manage/lists/typed-price'
+import { readPrice } from '@shop/contract/manage/lists/typed-price'
+import { type DecimalSign, readNumber } from '@shop/contract/numbers/typed-number'
 import type { BulkProblem } from './problems.ts'
 
 /** A product that a line of a pasted column may mean. */
@@ -23,8 +24,14 @@ export const comparable = (partNumber: string) => partNumber.replaceAll(/[^\p{L}
 /** The ids that a typed text may name by itself. */
 export const idIn = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : undefined)
 
+/** Rows of a pasted column. `decimal`: the sign before its decimals, where somebody has said it. */
+interface PastedColumn {
+  rows: Array<{ product: string; price: string }>
+  decimal?: DecimalSign | undefined
+}
+
 /** Reads a pasted column by the products that its lines may mean. What has two readings is not guessed. */
-export function readPastedPrices(rows: Array<{ product: string; price: string }>, found: FoundProduct[]): PastedLine[] {
+export function readPastedPrices({ rows, decimal }: PastedColumn, found: FoundProduct[]): PastedLine[] {
   const byNumber = Map.groupBy(found, ({ partNumber }) => comparable(partNumber))
   const byId = new Map(found.map((product) => [product.id, product]))
   const lines = rows.map(({ product: typed, price }, index): PastedLine => {
@@ -35,7 +42,7 @@ export function readPastedPrices(rows: Array<{ product: string; price: string }>
     const line = { line: index + 1, id: null, typed, price: null, problem: null }
     if (!one) return { ...line, problem: ['notFound', typed] }
     if (other) return { ...line, problem: ['twoProducts', one.partNumber, other.partNumber] }
-    const read = readTyped(price)
+    const read = readTyped(price, decimal)
     return typeof read === 'number' ? { ...line, id: one.id, price: read } : { ...line, id: one.id, problem: read }
   })
   const byProduct = Map.groupBy(lines, ({ id }) => id)
@@ -45,10 +52,10 @@ export function readPastedPrices(rows: Array<{ product: string; price: string }>
   })
 }
 
-function readTyped(typed: string): number | BulkProblem {
+function readTyped(typed: string, decimal: DecimalSign | undefined): number | BulkProblem {
   if (typed.trim() === '') return ['noPriceTyped']
-  const price = readPrice(typed)
+  const price = readPrice(typed, decimal)
   if (price !== undefined) return price
-  const readings = twoReadingsOf(typed)
-  return readings ? ['twoReadings', typed, ...(readings.map(String) as [string, string])] : ['notAPrice', typed] // there are two
+  const read = readNumber(typed, decimal)
+  return read.kind === 'ambiguous' ? ['twoReadings', typed, read.grouped, read.decimal] : ['notAPrice', typed]
 }

@@ -38,9 +38,9 @@ async function findNamed(db: Db, { ids, filter, change }: Pick<BulkBody, 'ids' |
   return found && [...new Set(found)].map((id) => ({ id, line: null, typed: '', price: null, problem: null }))
 }
 
-async function findPasted(db: Db, { rows }: Extract<BulkChange, { kind: 'prices' }>): Promise<Target[]> {
-  const possible = new Set(rows.flatMap(({ product }) => idsIn(product)))
-  return readPastedPrices(rows, await listProductNames(db, [...possible]))
+async function findPasted(db: Db, column: Extract<BulkChange, { kind: 'prices' }>): Promise<Target[]> {
+  const possible = new Set(column.rows.flatMap(({ product }) => idsIn(product)))
+  return readPastedPrices(column, await listProductNames(db, [...possible]))
 }
 
 /** The ids that a part number or an id may end with: a part number has four figures of them at least, and its series may end with figures too. */

@@ -5,6 +5,7 @@ import { useAnswer } from '../../../../frame/calls/queries.ts'
 import { Link } from '../../../../frame/link.tsx'
 import { IconButton } from '../../../../ui/controls/button.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { entryClass, Grip, type Order } from '../../../../ui/order/order.tsx'
 import { NUMBER, useTyped } from '../../../records/fields/figures.tsx'
@@ -48,11 +49,10 @@ export function PartRow({ order, part, kept: known, groups, hasModel, groupsId, 
         <span className="mono faint">{kept?.number ?? key}</span>
         <FieldError>{problemOf('part')}</FieldError>
       </div>
-      <TextField
+      <NumberField
         label={t.quantity}
         aria-label={t.quantityOf(name)}
-        isFigure
-        inputMode="numeric"
+        min={1}
         readOnly={!isOpen}
         isChanged={isNew('quantity')}
         error={problemOf('quantity')}

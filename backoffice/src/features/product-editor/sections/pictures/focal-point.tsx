@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Picture } from '../../../../../../storefront/src/ui/picture.tsx'
 import stages from '../../../../../../storefront/src/ui/stage.module.css'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { NUMBER } from '../../../records/fields/figures.tsx'
 import type { Image } from '../../use-product.ts'
@@ -100,11 +100,11 @@ function Percent({ label, before, share, onChange }: PercentProps) {
   const number = typed === undefined ? percent(share) : NUMBER.read(typed)
   const isWrong = number === undefined || number < 0 || number > 100
   return (
-    <TextField
+    <NumberField
       label={label}
       isLabelHidden
-      isFigure
-      inputMode="numeric"
+      min={0}
+      aria-valuenow={number}
       before={before}
       after="%"
       error={isWrong ? t.percent : undefined}

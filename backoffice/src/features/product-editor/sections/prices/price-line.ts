@@ -19,10 +19,13 @@ export interface FormPrices {
 /** Rows of a schedule that say all that a price needs. */
 export const wholeRows = (schedule: readonly ScheduledPrice[]): FormPrices['schedule'] =>
   schedule.flatMap(({ price, originalPrice, starts, ends }) =>
-    typeof price === 'number' && typeof originalPrice !== 'string' && starts !== null ? { price, originalPrice, starts, ends } : [],
+    typeof price === 'number' && typeof originalPrice !== 'string' && isTime(starts) && (ends === null || isTime(ends))
+      ? { price, originalPrice, starts, ends }
+      : [],
   )
 
 const timeOf = (iso: string) => Date.parse(iso)
+const isTime = (iso: string | null): iso is string => iso !== null && !Number.isNaN(timeOf(iso))
 export const isHolding = ({ starts, ends }: { starts: string | null; ends: string | null }, at: number) =>
   starts !== null && timeOf(starts) <= at && (ends === null || timeOf(ends) > at)
 

@@ -1,7 +1,7 @@
 import { LIST_LIMITS } from '@shop/contract/catalog/product-limits'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { Status, type StatusName } from '../../../../ui/marks/marks.tsx'
 import { ColumnHead, Table } from '../../../../ui/table/table.tsx'
 import { shortTime } from '../../../../frame/times.ts'
@@ -126,11 +126,10 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
         {problems[place] !== undefined && <span className={styles.problem}>{problems[place]}</span>}
       </th>
       <td data-label={t.price}>
-        <TextField
+        <NumberField
           label={t.priceOf(name)}
           isLabelHidden
-          isFigure
-          inputMode="decimal"
+          min={0}
           readOnly={!isOpen}
           isChanged={isNew('price')}
           error={problems[`${place}.price`]}
@@ -138,11 +137,10 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
         />
       </td>
       <td data-label={t.original}>
-        <TextField
+        <NumberField
           label={t.originalOf(name)}
           isLabelHidden
-          isFigure
-          inputMode="decimal"
+          min={0}
           readOnly={!isOpen}
           placeholder={struck}
           isChanged={isNew('originalPrice')}

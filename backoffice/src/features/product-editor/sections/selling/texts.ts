@@ -6,7 +6,7 @@ export const sellingTexts = {
   series: 'Series',
   hiddenSeries: (name: string) => `${name}, hidden`,
   stock: 'Pieces in stock',
-  stockHint: 'Set at once; it is no part of the changes below.',
+  stockHint: 'Set at once by Enter or Save; it is not part of what is published.',
   setStock: 'Set',
   stockIs: (count: number) => `${numberText(count)} in stock`,
   stockChanged: (now: number, before: number) =>

@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { Menu } from '../../../../ui/controls/menu.tsx'
 import { IconButton } from '../../../../ui/controls/button.tsx'
 import { RowCheckbox } from '../../../../ui/fields/checkbox.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { SelectField, TextField } from '../../../../ui/fields/text-field.tsx'
 import { entryClass, Grip, type Order } from '../../../../ui/order/order.tsx'
 import { LANGUAGE_WORDS } from '../../../record-fields/texts.ts'
@@ -102,16 +103,7 @@ const Cells = memo(function Cells({ specKey, place, count, language, isOpen, onM
       <td>
         {!isText && (
           <div className={styles.figure}>
-            <TextField
-              label={t.numberOf(name)}
-              isLabelHidden
-              isFigure
-              inputMode="decimal"
-              error={numberProblem}
-              isChanged={isChanged}
-              readOnly={!isOpen}
-              {...typed}
-            />
+            <NumberField label={t.numberOf(name)} isLabelHidden error={numberProblem} isChanged={isChanged} readOnly={!isOpen} {...typed} />
             <Units spec={spec} name={name} dimension={definition?.dimension} isOpen={isOpen} isChanged={isChanged} />
           </div>
         )}

@@ -1,0 +1,12 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/db.ts'
+
+/**
+ * What products cost, and the lowest of the last 30 days, in whole fen, before the running transaction; those without a price until then are left out.
+ */
+export async function listLatelyFen(db: Db, ids: number[]) {
+  const rows = await db.rows<{ id: number; nowFen: number; lowestFen: number }>(
+    sql`select product_id as id, now_fen as "nowFen", lowest_fen as "lowestFen" from prices_lately(${ids}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
