@@ -3,9 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, useLocation } from '../../../storefront/src/frame/router.tsx'
 import { SignInAgain } from '../features/session/sign-in-again.tsx'
+import { LeaveDialog } from '../features/shell/leave-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { queryClient } from '../frame/calls/queries.ts'
 import { listenToKeys } from '../frame/keys/keys.ts'
+import { GuardedRouter } from '../frame/leave-guard.tsx'
 import { PrefetchContext } from '../frame/link.tsx'
 import { start, useSession, useStart } from '../frame/session/session.ts'
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx'
@@ -23,11 +25,14 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <PrefetchContext value={prefetch}>
-          <Page />
-          <SignInAgain />
-          <Toaster />
-        </PrefetchContext>
+        <GuardedRouter>
+          <PrefetchContext value={prefetch}>
+            <Page />
+            <LeaveDialog />
+            <SignInAgain />
+            <Toaster />
+          </PrefetchContext>
+        </GuardedRouter>
       </BrowserRouter>
     </QueryClientProvider>
   )

@@ -5,6 +5,7 @@ import { recordTexts as t } from '../../../backoffice/src/features/records/texts
 import { fullJourney } from '../../full-run.ts'
 import { journey } from '../../visit.ts'
 import { sharedOffice } from '../office.ts'
+import { words } from '../words.ts'
 import { bar, button, editorOf, labelled, toSection } from './editor.ts'
 
 let shop: ReturnType<typeof editorOf>
@@ -63,5 +64,60 @@ describe('what was typed', () => {
       .getByText(/Kept \d/)
       .waitFor()
     expect(await labelled(page, textsTexts.name).inputValue()).toBe('Godwit II')
+  })
+
+  journey('that the server does not keep asks before every way out of the page [b.product.1]', async ({ visit }) => {
+    const id = await shop.hasProduct('Turnstone')
+    const page = await shop.edit(visit, id, { tolerates: /status of 503/ })
+    await page.goto(page.url().replace(/products.*/, 'products'))
+    await page.getByRole('heading', { level: 1, name: words.list.title }).waitFor()
+    await page.getByRole('link', { name: 'Turnstone', exact: true }).click() // so that Back leads to the list
+    await page.route('**/api/manage/drafts/**', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { code: 'C503', message: 'busy', data: null } })
+        : route.fallback(),
+    )
+    await labelled(page, textsTexts.name).fill('Turnstone II')
+    await bar(page).getByText(t.keptHere).waitFor()
+    const { pathname } = new URL(page.url())
+
+    const question = page.getByRole('dialog', { name: words.shell.leave([t.atRisk(1)]) })
+    const ways: Record<string, () => Promise<unknown>> = {
+      link: () => page.getByRole('navigation', { name: words.shell.backOffice }).getByRole('link', { name: 'History' }).click(),
+      keys: async () => {
+        await page.locator('#main').focus()
+        await page.keyboard.press('g')
+        await page.keyboard.press('h')
+      },
+      palette: async () => {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('history')
+        await page.getByRole('menuitem', { name: 'History' }).click()
+      },
+      menu: async () => {
+        await page.getByRole('button', { name: words.shell.accountMenu }).click()
+        await page.getByRole('menuitem', { name: words.shell.myAccount }).click()
+      },
+      'sign out': async () => {
+        await page.getByRole('button', { name: words.shell.accountMenu }).click()
+        await page.getByRole('menuitem', { name: words.shell.signOut }).click()
+      },
+      Back: () => page.evaluate(() => window.history.back()),
+    }
+    for (const [name, leave] of Object.entries(ways)) {
+      await leave()
+      await question.waitFor().catch(() => expect.fail(`${name} did not ask`))
+      await button(question, words.shell.stay).click()
+      await question.waitFor({ state: 'detached' })
+      expect([name, new URL(page.url()).pathname]).toEqual([name, pathname])
+    }
+    expect(await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+
+    await page.evaluate(() => window.history.back())
+    await button(question, words.shell.leaveKeeping).click()
+    await page.getByRole('heading', { level: 1, name: words.list.title }).waitFor()
+    await page.getByRole('link', { name: 'Turnstone', exact: true }).click()
+    await button(page, t.bringBack).click()
+    expect(await labelled(page, textsTexts.name).inputValue()).toBe('Turnstone II')
   })
 })

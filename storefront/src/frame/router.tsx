@@ -58,7 +58,8 @@ interface Started {
 const started = createSignal<Started | undefined>(undefined)
 const markPending = (from: Location) => started.set({ path: placeNow().pathname, from })
 
-const RouterContext = createContext<Router | undefined>(undefined)
+/** The router of the page; the back office puts one of its own over it, which asks before work is left. */
+export const RouterContext = createContext<Router | undefined>(undefined)
 const ParamsContext = createContext<Record<string, string>>({})
 
 /** The path parameters that `useParams` reads, for the screen in it. */

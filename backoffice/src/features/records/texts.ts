@@ -52,12 +52,9 @@ export const recordTexts = {
   hasUnsaved: (name: string, where: string) => `${name} has unsaved changes in ${where}`,
 
   // Leaving
-  leave: (count: number) => `Leave with ${counted(count, 'unsaved change')}?`,
+  atRisk: (count: number) => counted(count, 'unsaved change'),
   leaveKept: 'The server did not answer. They are kept on this device for 30 days.',
   leaveLost: 'The server did not answer, and this browser stores nothing: they would be lost.',
-  stay: 'Stay',
-  leaveKeeping: 'Leave, keep on this device',
-  leaveLosing: 'Leave and lose them',
 
   // The same field, changed by two
   conflict: (name: string) => `${name} saved first`,

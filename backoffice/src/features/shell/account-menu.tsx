@@ -1,6 +1,7 @@
 import { ADMIN_ACCOUNT } from '@shop/contract/manage/addresses'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { useTheme } from '../../../../storefront/src/frame/head/theme.ts'
+import { endLeaving, leaveBy } from '../../frame/leave-guard.tsx'
 import { signOut, useStaff } from '../../frame/session/session.ts'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +32,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           ],
         },
         { title: t.theme, actions: themes },
-        { actions: [{ id: 'out', label: t.signOut, icon: 'right', run: () => void leave() }] },
+        { actions: [{ id: 'out', label: t.signOut, icon: 'right', run: () => leaveBy(() => void leave()) }] },
       ]}
     >
       <button type="button" className={styles.me}>
@@ -50,5 +51,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
 }
 
 async function leave() {
-  if (await signOut()) toast(t.notSignedOut, { kind: 'error' })
+  if (!(await signOut())) return
+  endLeaving()
+  toast(t.notSignedOut, { kind: 'error' })
 }

@@ -35,4 +35,8 @@ export const shellTexts = {
   toOpen: 'open',
   onlyCommands: 'only commands',
   close: 'close',
+  leave: (what: readonly string[]) => `Leave with ${what.join(' and ')}?`,
+  stay: 'Stay',
+  leaveKeeping: 'Leave, keep on this device',
+  leaveLosing: 'Leave and lose what is not kept',
 }

@@ -17,6 +17,8 @@ export const uploadTexts = {
   problem: (name: string, why: string) => `${name}: ${why}`,
   lost: 'The server did not answer. It was not sent.',
   notSent: (message: string) => `${message ? `${message}. ` : ''}It was not sent.`,
+  underWay: (count: number) => `${counted(count, 'upload')} under way`,
+  wouldEnd: 'They end with the page: nothing of them is stored.',
   ended: (names: readonly string[]) => `Not uploaded, as the page was left: ${names.join(', ')}.`,
   refused: (message: string) => `${message}. Nothing was stored.`,
   tooLarge: (size: string, most: string) => `Has ${size}, ${most} at most. Nothing was stored.`,

@@ -5,6 +5,7 @@ import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { upload } from '../../frame/calls/calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { setAnswer } from '../../frame/calls/queries.ts'
+import { useLeaveGuard } from '../../frame/leave-guard.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { sizeText } from './file-size.ts'
 import { uploadTexts as t } from './texts.ts'
@@ -31,14 +32,9 @@ export type Take = (stored: MediaFile) => string | undefined
 /** Uploads of one kind, one after the other, in the order in which they were chosen. They go on while their list is out of sight, and end with the page. */
 export function useUploads(kind: MediaKind): Uploads {
   const [uploads] = useState(() => createUploads(kind))
-  useEffect(() => {
-    const handleUnload = (event: BeforeUnloadEvent) => uploads.areRunning() && event.preventDefault()
-    window.addEventListener('beforeunload', handleUnload)
-    return () => {
-      window.removeEventListener('beforeunload', handleUnload)
-      uploads.end()
-    }
-  }, [uploads])
+  const count = uploads.rows.use((rows) => rows.filter(isUnderWay).length)
+  useLeaveGuard(count > 0, () => ({ what: t.underWay(count), outcome: t.wouldEnd, isLost: true }))
+  useEffect(() => () => uploads.end(), [uploads])
   return uploads
 }
 
@@ -111,7 +107,6 @@ function createUploads(kind: MediaKind) {
       void run()
     },
     drop,
-    areRunning: () => rows.get().some(isUnderWay),
     /** The page is left: what is under way ends, and is named. */
     end() {
       const names = rows
