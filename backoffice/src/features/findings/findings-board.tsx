@@ -20,7 +20,7 @@ export function FindingsBoard({ findings: { kinds, products } }: { findings: Fin
   return (
     <Sheet title={t.board} count={t.open(products)}>
       {kinds.length === 0 ? (
-        <Empty title={t.allRight} text={t.allRightText} />
+        <Empty title={t.noIssues} text={t.noIssuesText} />
       ) : (
         <Table label={t.table} className={styles.table}>
           <thead>

@@ -17,7 +17,7 @@ interface Props {
 export function ChangeBar({ onPreview }: Props) {
   const record = useRecord()
   const { kind } = record
-  const { mayPublish, mayWriteAny } = useRights()
+  const { mayPublish, mayWriteAny, mayWrite } = useRights()
   const busy = useSignal(record.busy)
   const kept = useSignal(record.work.kept)
   const { unsaved, saved, state } = useSummary((summary) => summary)
@@ -41,7 +41,7 @@ export function ChangeBar({ onPreview }: Props) {
           {[words.length > 0 && t.listed(words), unsaved.length > 0 && keptText(kept)].filter(Boolean).join('. ')}
         </span>
       </div>
-      {fields.length > 0 && (
+      {(unsaved.length > 0 || saved.some(({ field }) => mayWrite(field))) && (
         <Button isBusy={busy === 'discard'} onClick={() => record.ask('discard')}>
           {t.discard}
         </Button>

@@ -57,7 +57,7 @@ function FoundNote() {
 
 function TakenOverNote() {
   const { store } = useRecord()
-  const { takenOver, clashes, changedBy, changedTime } = useSummary((summary) => summary)
+  const { takenOver, takenOverBy, clashes } = useSummary((summary) => summary)
   if (takenOver.length === 0) return null
   const merged = takenOver.filter((name) => !clashes.includes(name))
   const seen = (
@@ -67,7 +67,7 @@ function TakenOverNote() {
   )
   return (
     <Note kind="info" isNews action={seen}>
-      <b>{t.takenOver(changedBy?.name ?? t.somebody, changedTime ?? '')}</b>{' '}
+      <b>{t.takenOver(takenOverBy?.name ?? t.somebody, takenOverBy?.time)}</b>{' '}
       {merged.length > 0 && <span>{`${t.takenOverFields(merged.map(fieldLine))} `}</span>}
       {clashes.length > 0 && <span>{t.clashing(clashes.map(fieldLine))}</span>}
     </Note>

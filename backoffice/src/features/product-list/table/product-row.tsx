@@ -159,7 +159,7 @@ function LanguageSquares({ row: { languages } }: { row: RowData }) {
 /** How many things are not all right; the worst leads to its mend. */
 function Findings({ row: { id, name, findings, languages }, search }: { row: RowData; search: string }) {
   const [worst] = findings
-  if (!worst) return <span className="faint">{findingTexts.allRight}</span>
+  if (!worst) return <span className="faint">{findingTexts.none}</span>
   return (
     <Link
       className={styles.finding}
