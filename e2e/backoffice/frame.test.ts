@@ -5,6 +5,7 @@ import type { Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { isQuiet, journey } from '../visit.ts'
 import { type Office, sharedOffice, visitOffice } from './office.ts'
+import { FILTER_NAMES } from '../../backoffice/src/features/product-list/texts.ts'
 import { words as t } from './words.ts'
 
 const PRODUCT = 104
@@ -59,6 +60,52 @@ describe('the keyboard', () => {
     await page.getByRole('dialog', { name: t.shell.search }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathname)
   })
+
+  journey(
+    'goes by the place of a key where its letter is not Latin, and leaves an input method its keys [b.frame.1]',
+    async ({ visit }) => {
+      const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
+      await page.locator('tbody tr').first().waitFor()
+      /** Presses a key on what has the focus, as a browser reports it; returns whether the browser may still act on it. */
+      const press = (key: string, code: string, init: { isComposing?: boolean; keyCode?: number; ctrlKey?: boolean } = {}) =>
+        page.evaluate(
+          ([key, code, init]) =>
+            (document.activeElement ?? document.body).dispatchEvent(
+              new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...init }),
+            ),
+          [key, code, init] as const,
+        )
+      const composing = { isComposing: true }
+      const composed = { keyCode: 229 } // Safari, of the key that has just ended the composition
+
+      await press('о', 'KeyJ') // Russian
+      await press('ㄷ', 'KeyE') // Korean
+      const cell = page.locator('input[name=price]')
+      await cell.fill('123')
+      for (const how of [composing, composed]) {
+        expect(await press('Escape', 'Escape', how)).toBe(false) // the browser would close a dialog
+        await press('Enter', 'Enter', how)
+      }
+      expect(await cell.inputValue()).toBe('123')
+      await cell.press('Escape')
+      await cell.waitFor({ state: 'detached' })
+
+      await page.getByRole('button', { name: t.filters.add }).click()
+      await page.getByRole('dialog').getByRole('button', { name: FILTER_NAMES.price }).click()
+      const from = page.getByRole('dialog').getByRole('textbox').first()
+      await from.fill('50')
+      const before = page.url()
+      for (const how of [composing, composed]) await press('Enter', 'Enter', how)
+      for (const how of [composing, composed]) await press('Escape', 'Escape', how)
+      expect([page.url(), await from.inputValue()]).toEqual([before, '50'])
+      await from.press('Enter')
+      await page.waitForURL((url) => url.href !== before)
+      await from.press('Escape')
+
+      expect(await press('л', 'KeyK', { ctrlKey: true })).toBe(false) // not the browser's own
+      await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+    },
+  )
 
   journey('skips the rail [b.frame.2]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: ADMIN_STAFF })

@@ -87,7 +87,7 @@ describe('the editor of a product', () => {
       await other.clock.fastForward('01:00')
       const { shop: published } = await shop.kept(id)
       expect(published).toMatchObject({ 'name.de': 'Strandläufer', 'name.en': 'Sandpiper II', price: 2_345.5 })
-      expect(published.schedule).toMatchObject([{ price: 1_999, originalPrice: null, ends: null }])
+      expect(published.schedule).toMatchObject([{ price: 1_999, originalPrice: 2_345.5, ends: null }])
       expect(published.buyUrls[0]).toEqual({ seller: 'Kites', label: '', url: BUY, languages: ['de'] })
       const german = await shop.inShop(visit, id, 'de')
       await german.getByRole('heading', { level: 1, name: 'Strandläufer' }).waitFor()

@@ -8,7 +8,7 @@ const EITHER = { en: either('en-GB'), zh: either('zh-CN'), de: either('de-DE'), 
 
 /** What can be wrong with an input: each a sentence that stands alone under its field. */
 export const INPUT_MESSAGES = {
-  required: { en: 'This is required', zh: '此项必填', de: 'Diese Angabe fehlt', ja: '必須項目です', ko: '필수 항목입니다' },
+  required: { en: 'Fill this in', zh: '此项必填', de: 'Diese Angabe fehlt', ja: '必須項目です', ko: '필수 항목입니다' },
   key: {
     en: 'This must be 16 to 64 of A–Z a–z 0–9 - _',
     zh: '必须是 16 到 64 个 A–Z a–z 0–9 - _ 字符',

@@ -7,7 +7,7 @@ const finding = (kind: Finding['kind'], detail: Finding['detail'] = {}) => ({ ki
 describe('what a finding says', () => {
   it.each([
     [finding('noPrice'), ''],
-    [finding('noPrice', { mendSaved: 1 }), 'a saved change mends it'],
+    [finding('noPrice', { mendSaved: 1 }), 'a saved change fixes it'],
     [finding('translationMissing', { language: 'de', fields: 'name, seoTitle' }), 'German: name, title for search engines'],
     [finding('noBuyAddress', { languages: 'de, ko' }), 'for German, Korean'],
     [finding('deadBuyAddress', { url: 'https://a.example/x', status: 404 }), 'https://a.example/x answers 404'],

@@ -1,8 +1,13 @@
 import { FINDINGS, type FindingKind, type LanguageState } from '@shop/contract/manage/findings/finding-kinds'
 import type { Language } from '@shop/contract/languages'
+import type { StaffMember } from '@shop/contract/manage/staff'
 
 /** All kinds, the worst first. */
 export const FINDING_KINDS = Object.keys(FINDINGS) as FindingKind[] // the keys of the object
+
+/** The kinds that somebody is shown: a translator those of texts alone, as the server answers them. */
+export const kindsFor = ({ role }: Pick<StaffMember, 'role'>) =>
+  role === 'translator' ? FINDING_KINDS.filter((kind) => kind === 'translationMissing' || kind === 'translationOlder') : FINDING_KINDS
 
 /** The field that a finding leads to, where it does not name one. Saved changes are the record’s as a whole. */
 const FIELDS: Record<FindingKind, string | null> = {

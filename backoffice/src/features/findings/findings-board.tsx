@@ -20,7 +20,7 @@ export function FindingsBoard({ findings: { kinds, products } }: { findings: Fin
   return (
     <Sheet title={t.board} count={t.open(products)}>
       {kinds.length === 0 ? (
-        <Empty title={t.allRight} text={t.allRightText} />
+        <Empty title={t.noIssues} text={t.noIssuesText} />
       ) : (
         <Table label={t.table} className={styles.table}>
           <thead>
@@ -71,7 +71,9 @@ function KindRow({ kind: { kind, count, first }, place }: { kind: KindOfFinding;
               <Link className={styles.product} to={adminProductAddress(id, field)}>
                 {name}
               </Link>{' '}
-              <span className="mono faint">{partNumber}</span>
+              <span className="mono faint" translate="no">
+                {partNumber}
+              </span>
             </li>
           ))}
           {count > first.length && <li className="faint">{t.more(count - first.length)}</li>}

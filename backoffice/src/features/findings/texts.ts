@@ -27,7 +27,7 @@ export const FINDING_WORDS: Record<FindingKind, { what: string; mend: string; wh
 }
 
 export const findingTexts = {
-  allRight: 'all right',
+  none: 'none',
   fields: (count: number) => counted(count, 'field'),
   ofLanguage: (language: string, fields: string) => (fields ? `${language}: ${fields}` : language),
   inLanguages: (languages: string) => `for ${languages}`,
@@ -40,23 +40,23 @@ export const findingTexts = {
   from: (time: string) => `from ${time}`,
   until: (time: string) => `until ${time}`,
   since: (time: string) => `since ${time}`,
-  mendSaved: 'a saved change mends it',
+  mendSaved: 'a saved change fixes it',
 }
 
 export const todayTexts = {
   title: 'Today',
-  board: 'Is it all right?',
+  board: 'Issues',
   open: (products: number) =>
-    products === 0 ? 'nothing stops or costs a sale' : `${counted(products, 'product')} with something to mend; what stops a sale first`,
-  allRight: 'All of it is all right',
-  allRightText: 'Every product in the shop has what shoppers need.',
-  failed: 'What is not all right did not come',
-  table: 'What is not all right, table',
+    products === 0 ? 'nothing stops or costs a sale' : `${counted(products, 'product')}; what stops a sale first`,
+  noIssues: 'No issues',
+  noIssuesText: 'Every product in the shop has what shoppers need.',
+  failed: 'The issues did not load',
+  table: 'Issues, table',
   number: 'Number',
   what: 'What is wrong',
   where: 'Where',
   count: 'Products',
-  mend: 'Mend',
+  mend: 'Fix',
   show: (count: number) => `Show ${numberText(count)}`,
   showOf: (count: number, what: string) => `Show ${numberText(count)}: ${what}`,
   mendOf: (mend: string, name: string) => `${mend}: ${name}`,
@@ -70,12 +70,7 @@ export const todayTexts = {
     priceStarts: 'another price begins',
     priceEnds: 'its price ends',
   },
-  says: (kinds: number, stops: number) =>
-    kinds === 0
-      ? 'Nothing needs a hand.'
-      : kinds === 1
-        ? `One thing needs a hand${stops === 1 ? ': it stops sales' : ''}.`
-        : `${numberText(kinds)} things need a hand${stops > 0 ? `; ${stops === 1 ? 'one of them stops' : `${numberText(stops)} of them stop`} sales` : ''}.`,
+  says: (products: number) => (products === 0 ? 'Nothing needs a hand.' : `${counted(products, 'product needs', 'products need')} a hand.`),
 }
 
 /** What is wrong with an address to buy at, as its check or its finding has it; it follows the address. */

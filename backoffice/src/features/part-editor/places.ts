@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
-import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { showLanguage } from '../records/form/language-in-sight.ts'
 import { languageIn } from '../records/record-context.tsx'
 
 /** The fields of a part in the order of its form; those of each language by their first name. */
@@ -8,12 +7,8 @@ const ORDER: readonly string[] = ['number', 'price', 'minutes', 'imageUrl', 'nam
 /** Where in the form a field stands; -1 where it is none. */
 export const placeOf = (field: string) => ORDER.indexOf(field.split('.')[0] ?? field)
 
-/** The language whose texts are in sight; it stays from one part to the next. */
-export const language = createSignal<Language>(DEFAULT_LANGUAGE)
-export const useLanguage = () => language.use((value) => value)
-
 /** Shows the language of a field. */
 export function reveal(field: string) {
   const its = languageIn(field)
-  if (its) language.set(its)
+  if (its) showLanguage(its)
 }

@@ -11,7 +11,7 @@ import type { RecordStore } from '../records/record-store.ts'
 import type { Entries } from './entries/change-entries.ts'
 import { EntriesOfRecord } from './entries/entries-of-record.tsx'
 import styles from './part-editor.module.css'
-import { language as signal, useLanguage } from './places.ts'
+import { showLanguage, useLanguage } from '../records/form/language-in-sight.ts'
 import { partTexts as t } from './texts.ts'
 
 const PANEL = 'part-language'
@@ -21,11 +21,11 @@ export function TextsOfPart() {
   const language = useLanguage()
   useKeys(
     t.languages,
-    ENGLISH_FIRST.map((one, place) => ({ keys: `Alt+${place + 1}`, label: LANGUAGE_WORDS[one], run: () => signal.set(one) })),
+    ENGLISH_FIRST.map((one, place) => ({ keys: `Alt+${place + 1}`, label: LANGUAGE_WORDS[one], run: () => showLanguage(one) })),
   )
   return (
     <>
-      <LanguagesOfRecord label={t.languages} panelId={PANEL} current={language} onChange={signal.set} countOf={countOf} />
+      <LanguagesOfRecord label={t.languages} panelId={PANEL} current={language} onChange={showLanguage} countOf={countOf} />
       <div role="tabpanel" id={PANEL} aria-labelledby={tabIdOf(PANEL, language)} className={styles.panel} key={language}>
         <Texts language={language} />
       </div>

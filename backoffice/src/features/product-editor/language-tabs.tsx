@@ -4,7 +4,7 @@ import { ENGLISH_FIRST } from '../record-fields/english-first.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
 import { LanguagesOfRecord } from '../records/form/languages-of-record.tsx'
 import type { RecordStore } from '../records/record-store.ts'
-import { language, useLanguage } from './places.ts'
+import { showLanguage, useLanguage } from '../records/form/language-in-sight.ts'
 import { textsTexts as t } from './texts.ts'
 
 /** Texts that are counted: the ones that shoppers read. */
@@ -29,12 +29,12 @@ export const LANGUAGE_PANEL = 'language-panel'
 export const useLanguageKeys = () =>
   useKeys(
     t.languages,
-    ENGLISH_FIRST.map((one, place) => ({ keys: `Alt+${place + 1}`, label: LANGUAGE_WORDS[one], run: () => language.set(one) })),
+    ENGLISH_FIRST.map((one, place) => ({ keys: `Alt+${place + 1}`, label: LANGUAGE_WORDS[one], run: () => showLanguage(one) })),
   )
 
 /** The languages of the texts, with how far each is. */
 export const LanguageTabs = () => (
-  <LanguagesOfRecord label={t.languages} panelId={LANGUAGE_PANEL} current={useLanguage()} onChange={language.set} countOf={countOf} />
+  <LanguagesOfRecord label={t.languages} panelId={LANGUAGE_PANEL} current={useLanguage()} onChange={showLanguage} countOf={countOf} />
 )
 
 /** How many of the texts that are there in English are there, of how many, and how many are older: `8/10/1`. */

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { showLanguage } from '../records/form/language-in-sight.ts'
 import { languageIn } from '../records/record-context.tsx'
 
 /** The sections of the form, in the order of the shop's page. */
@@ -28,10 +28,6 @@ const ORDER = SECTIONS.flatMap((section) => FIELDS[section])
 /** Where on the page a field stands. */
 export const placeOf = (field: string) => ORDER.indexOf(bare(field))
 
-/** The language whose texts are in sight, in every section; it stays from one product to the next. */
-export const language = createSignal<Language>(DEFAULT_LANGUAGE)
-export const useLanguage = () => language.use((value) => value)
-
 /** Sections that somebody has closed; they are not there then, and stay closed from one product to the next. */
 export const closed = createSignal<ReadonlySet<SectionName>>(new Set())
 /** Sections that have been in sight or asked for: those far below are made when they come near. */
@@ -43,15 +39,19 @@ export const setClosed = (section: SectionName, isClosed: boolean) => {
   closed.set(new Set(isClosed ? [...others, section] : others))
 }
 
-/** Opens a section, and has it made though it is far below. */
+/** Sections before and after the one that is opened, which fill the window around it. */
+const AROUND = 2
+
+/** Opens a section, and has it made with those around it though it is far below: whoever goes there sees no empty page on the way. */
 export function openSection(section: SectionName) {
-  want(section)
+  const place = SECTIONS.indexOf(section)
+  wanted.set(new Set([...wanted.get(), ...SECTIONS.slice(Math.max(0, place - AROUND), place + AROUND + 1)]))
   if (closed.get().has(section)) setClosed(section, false)
 }
 
 /** Opens the section of a field, in its language. */
 export function reveal(field: string) {
   const its = languageIn(field)
-  if (its) language.set(its)
+  if (its) showLanguage(its)
   openSection(sectionOf(field))
 }

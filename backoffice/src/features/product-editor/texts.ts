@@ -68,20 +68,21 @@ export const issueTexts = {
     englishMissing: 'English is needed: other languages fall back to it.',
     notThere: 'Names something that is not there any more.',
     numberMissing: 'Needs a number, as it is compared.',
-    otherUnit: 'Is no unit of what this measures.',
+    otherUnit: 'Is not a unit of what this measures.',
     overlaps: 'Overlaps with another scheduled price.',
-    required: 'Is needed.',
-    twice: 'Stands twice.',
+    required: 'Fill this in.',
+    twice: 'Is entered twice.',
     unitWithoutNumber: 'Has a unit and no number.',
   } satisfies Record<ProductIssue, string>,
 }
 
 export const findingLineTexts = {
-  title: 'Is it all right?',
+  title: 'Issues',
   count: (open: number, fine: number) => `${numberText(open)} open, ${numberText(fine)} fine`,
-  findingOf: (number: number, what: string) => `Finding ${number}: ${what}`,
+  findingOf: (number: number, what: string) => `Issue ${number}: ${what}`,
   more: (count: number) => `+${count}`,
-  mendOf: (mend: string, number: number) => `${mend}, finding ${number}`,
+  mendOf: (mend: string, number: number) => `${mend}, issue ${number}`,
+  fixedByTyped: 'What you typed fixes it, once it is published.',
   fine: {
     seen: 'Priced, and nothing hides it',
     bought: 'Can be bought in every language',

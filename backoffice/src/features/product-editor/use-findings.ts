@@ -1,6 +1,9 @@
 import { FINDINGS, SEVERITIES } from '@shop/contract/manage/findings/finding-kinds'
+import { useSyncExternalStore } from 'react'
 import { fieldOf } from '../findings/finding.ts'
 import { FINDING_WORDS } from '../findings/texts.ts'
+import { useRecord } from '../records/record-context.tsx'
+import { isFixed } from './inspection/fixed-findings.ts'
 import { type SectionName, sectionOf } from './places.ts'
 import { type KeptProduct, useProduct } from './use-product.ts'
 
@@ -12,13 +15,27 @@ export interface NumberedFinding extends Finding {
   field: string | null
   section: SectionName | undefined
   words: (typeof FINDING_WORDS)[Finding['kind']]
+  /** What is typed fixes it, once that is in the shop. */
+  isFixed: boolean
 }
 
-/** What is not all right with the product, the worst first, numbered. */
+/** The issues of the product, the worst first, numbered. One of a draft is gone as soon as what fixes it is typed (merchant M19). */
 export function useNumberedFindings(): NumberedFinding[] {
-  const { findings, languages } = useProduct().product
+  const { findings, languages, state } = useProduct().product
+  const { store } = useRecord()
+  const fixed = useSyncExternalStore(store.subscribeToSummary, () =>
+    findings
+      .flatMap(
+        (finding, place) =>
+        isFixed(finding, (name) => store.field(name).value, (name) => store.field(name).isUnsaved) ? place : [], // prettier-ignore
+      )
+      .join(),
+  )
+  const isFixedAt = new Set(fixed.split(','))
   const rank = ({ kind }: Finding) => SEVERITIES.indexOf(FINDINGS[kind])
   return findings
+    .map((finding, place) => ({ ...finding, isFixed: isFixedAt.has(String(place)) }))
+    .filter((finding) => !(finding.isFixed && state === 'draft'))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((finding, place) => {
       const field = finding.field ?? fieldOf(finding.kind, languages)

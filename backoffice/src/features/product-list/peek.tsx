@@ -75,7 +75,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 )
 
 function Findings({ product: { id, findings, languages }, search }: { product: Product; search: string }) {
-  if (findings.length === 0) return <p className={`muted ${styles.part}`}>{t.allRight}</p>
+  if (findings.length === 0) return <p className={`muted ${styles.part}`}>{t.noIssues}</p>
   return (
     <ol className={styles.findings}>
       {findings.map(({ kind, field }, place) => (
@@ -142,7 +142,7 @@ function WithTokens({ text }: { text: string }) {
         {part.slice(1, -1)}
       </span>
     ) : (
-      part
+      <span key={place}>{part}</span>
     ),
   )
 }

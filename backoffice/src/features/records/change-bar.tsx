@@ -18,7 +18,7 @@ interface Props {
 export function ChangeBar({ onPreview }: Props) {
   const record = useRecord()
   const { kind } = record
-  const { mayPublish, mayWriteAny } = useRights()
+  const { mayPublish, mayWriteAny, mayWrite } = useRights()
   const busy = useSignal(record.busy)
   const kept = useSignal(record.work.kept)
   const { unsaved, saved, state } = useSummary((summary) => summary)
@@ -47,27 +47,27 @@ export function ChangeBar({ onPreview }: Props) {
           {[words.length > 0 && t.listed(words), unsaved.length > 0 && keptText(kept)].filter(Boolean).join('. ')}
         </span>
       </div>
-      {fields.length + counters.length > 0 && (
+      {(unsaved.length > 0 || saved.some(({ field }) => mayWrite(field))) && (
         <Button isBusy={busy === 'discard'} onClick={() => record.ask('discard')}>
           {t.discard}
         </Button>
       )}
       {onPreview && (
         <Button icon="eye" onClick={onPreview}>
-          {t.preview}
+          <span>{t.preview}</span>
           <Kbd keys="Mod+P" />
         </Button>
       )}
       {unsaved.length > 0 && (
         <Button isBusy={busy === 'save'} isOff={busy === 'publish'} onClick={() => void record.save()}>
-          {t.save}
+          <span>{t.save}</span>
           <Kbd keys="Mod+S" />
         </Button>
       )}
       {mayPublishNow && (
         <>
           <Button looks={['go']} isBusy={busy === 'publish'} isOff={busy === 'save'} onClick={publish}>
-            {isDraft ? t.publishFirst : t.publish(fields.length)}
+            <span>{isDraft ? t.publishFirst : t.publish(fields.length)}</span>
             <Kbd keys="Mod+Enter" />
           </Button>
           {saved.length > 1 && (

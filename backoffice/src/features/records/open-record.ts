@@ -40,12 +40,17 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     const before = writes
     const loaded = await kind.load(id).catch(() => undefined) // it is asked for again with the next look
     if (writes !== before) return load() // that was asked for before the write
-    if (loaded) store.adopt(loaded)
+    if (loaded) store.adopt(loaded, staffId)
   }
   function reloadWritten() {
     writes++
     return reload()
   }
+
+  /** Closes the message that something was not done: it goes once something is. */
+  let closeFailure = () => {}
+  /** Something was to be sent that is wrong: what is missing in a new entry is shown from then on. */
+  const isTried = createSignal(false)
 
   let running: Promise<unknown> = Promise.resolve()
   let isWaiting = false
@@ -59,8 +64,14 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     }
     busy.set(what)
     const done = run().finally(() => busy.set(undefined))
+    void done.then((isDone) => isDone === true && forgetFailure()).catch(() => {}) // whoever has pressed it hears of it
     running = done.catch(() => {}) // whoever has pressed it hears of it
     return done
+  }
+
+  function forgetFailure() {
+    closeFailure()
+    isTried.set(false)
   }
 
   const settled = () => new Promise<boolean>((resolve) => asking.set({ what: 'conflict', resolve })).finally(() => asking.set(undefined))
@@ -116,6 +127,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
 
   /** Leads to the first of fields that are wrong, in the order of the page. */
   function toFirst(names: Iterable<string>) {
+    isTried.set(true)
     const [first] = [...names].toSorted((one, other) => kind.placeOf(one) - kind.placeOf(other))
     if (first !== undefined) goToField(kind, first)
     return false
@@ -126,7 +138,9 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     store.refuse(problems)
     if (problems.size > 0) return toFirst(problems.keys())
     const why = [failure.message, failure.usedBy.slice(0, MOST_USES).join(', ')].filter(Boolean).join(': ')
-    if (failure.code !== 'given-up') toast(`${title} ${why}`, { kind: 'error' })
+    if (failure.code === 'given-up') return false
+    closeFailure()
+    closeFailure = toast(`${title} ${why}`, { kind: 'error' })
     return false
   }
 
@@ -200,6 +214,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     work,
     reload,
     busy,
+    isTried,
     asking,
     ask: (what: 'publish' | 'discard' | 'leave') => asking.set({ what }),
     endAsking() {

@@ -16,7 +16,7 @@ const WATCH_MS = 15_000
 export function RecordProvider({ kind, id, loaded, children }: { kind: RecordKind; id: number; loaded: Loaded; children: ReactNode }) {
   const { id: staffId } = useStaff()
   const [record] = useState(() => openRecord(kind, id, staffId, loaded))
-  useEffect(() => record.store.adopt(loaded), [record, loaded])
+  useEffect(() => record.store.adopt(loaded, staffId), [record, loaded, staffId])
   useEffect(() => record.work.start(), [record])
   useEffect(() => {
     const watch = () => document.visibilityState === 'visible' && void record.work.watch()

@@ -75,6 +75,20 @@ describe('what others write meanwhile', () => {
     expect(store.revToSend()).toBe(15)
   })
 
+  it('is not said where one wrote it oneself, in another tab or here [merchant M19]', () => {
+    const [me, other] = [
+      { id: 1, name: 'Me' },
+      { id: 2, name: 'Jonas' },
+    ]
+    const store = createRecordStore(record())
+    store.adopt(record({ rev: 15, saved: [change('name.de', 'Rennbuggy')], changedBy: me }), me.id)
+    expect(store.summary().takenOver).toEqual([])
+
+    store.adopt(record({ rev: 16, saved: [change('name.de', 'Buggy')], changedBy: other, changedTime: '2026-11-28T09:00:00Z' }), me.id)
+    store.adopt(record({ rev: 17, saved: [change('name.de', 'Buggy'), change('price', 7)], changedBy: me }), me.id)
+    expect(store.summary()).toMatchObject({ takenOver: ['name.de'], takenOverBy: { name: 'Jonas', time: '2026-11-28T09:00:00Z' } })
+  })
+
   it('clashes where the same field was typed into, and what was typed stays', () => {
     const store = createRecordStore(record())
     store.change('price', 11)

@@ -55,8 +55,10 @@ export interface Summary {
   clashes: readonly string[]
   /** Fields with unsaved work that is wrong. */
   wrong: readonly string[]
-  /** Fields that others have written since they were last looked at, and by whom it was. */
+  /** Fields that others have written since they were last looked at. */
   takenOver: readonly string[]
+  /** Who wrote them last, and when; undefined where that is not known. */
+  takenOverBy: { name: string; time: string | null } | undefined
   others: readonly Presence[]
   changedTime: string | null
   changedBy: Loaded['changedBy']
@@ -84,6 +86,9 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
   const refused = new Map<string, Problems>()
   const setAside = new Map<string, unknown>()
   let takenOver: readonly string[] = []
+  let takenOverBy: Summary['takenOverBy']
+  /** A write of this page met one of somebody else: the next answer has both. */
+  let isMixed = false
 
   const fields = new Map<string, Field>()
   let summary: Summary | undefined
@@ -116,6 +121,7 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
     clashes: [...unsaved.keys()].filter(isClashing),
     wrong: [...wrong.keys()],
     takenOver,
+    takenOverBy,
     others: record.others,
     changedTime: record.changedTime,
     changedBy: record.changedBy,
@@ -199,8 +205,8 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
       tell([...names, ...judge()])
     },
 
-    /** The record as it is on the server by now. What others have written is taken over, but where something was typed. */
-    adopt(next: Loaded) {
+    /** The record as it is on the server by now. What others have written is taken over, but where something was typed. `ownId`: who works here. */
+    adopt(next: Loaded, ownId?: number) {
       const before = record
       const savedBefore = new Map(changes)
       const wasSaved = (name: string) => (savedBefore.has(name) ? savedBefore.get(name)?.value : before.shop[name])
@@ -208,8 +214,12 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
       changes = new Map(next.saved.map((change) => [change.field, change]))
       older = new Map(next.older.map((text) => [text.field, text]))
       const names = Object.keys(next.shop).filter((name) => !counters.has(name))
-      if (next.rev !== before.rev)
+      const isOwn = ownId !== undefined && next.changedBy?.id === ownId // saved in another tab, or just now
+      if (next.rev !== before.rev && (!isOwn || isMixed)) {
+        takenOverBy = isOwn || !next.changedBy ? undefined : { name: next.changedBy.name, time: next.changedTime }
         takenOver = [...new Set([...takenOver, ...names.filter((name) => !isSame(wasSaved(name), savedOf(name)))])]
+      }
+      isMixed = false
       for (const [name, work] of unsaved) {
         if (isSame(work.value, savedOf(name))) put(name, undefined)
         else if (!isClashing(name) && work.rev === before.rev) put(name, { ...work, rev: next.rev })
@@ -221,6 +231,7 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
     written(sent: Values, { rev, state, saved }: Pick<Loaded, 'rev' | 'state' | 'saved'>) {
       const { rev: before } = record
       const isAlone = rev === before + 1 // else others have written as well: that comes with the record
+      if (!isAlone) isMixed = true
       record = { ...record, rev: isAlone ? rev : before, state, saved }
       changes = new Map(saved.map((change) => [change.field, change]))
       refused.clear()

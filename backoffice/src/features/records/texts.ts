@@ -46,8 +46,8 @@ export const recordTexts = {
   onlyHere: (count: number) =>
     `${counted(count, 'change is', 'changes are')} on this page alone: this browser stores nothing. Keep it open.`,
   refusedWork: 'The server does not keep what you type.',
-  takenOver: (name: string, iso: string) => `${name} wrote at ${shortTime(iso)}:`,
-  takenOverFields: (names: readonly string[]) => `${listed(names)}. It is taken over.`,
+  takenOver: (name: string, iso: string | null | undefined) => `${name} saved${iso ? ` at ${shortTime(iso)}` : ''}:`,
+  takenOverFields: (names: readonly string[]) => `${listed(names)}. It is in the form.`,
   clashing: (names: readonly string[]) => `You typed into ${listed(names)} too: you will be asked when you save.`,
   seen: 'Seen',
   hasUnsaved: (name: string, where: string) => `${name} has unsaved changes in ${where}`,

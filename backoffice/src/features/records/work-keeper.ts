@@ -88,6 +88,13 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
     if (isChanged) sendSoon()
   }
 
+  /** Drops work that was found and is of no use any more. */
+  function forgetFound(isOver: (name: string, work: KeptWork) => boolean) {
+    const { work, time } = found.get() ?? { work: new Map<string, KeptWork>(), time: '' }
+    const left = new Map([...work].filter(([name, one]) => !isOver(name, one)))
+    if (left.size < work.size) found.set(left.size > 0 ? { work: left, time } : undefined)
+  }
+
   /** What was found and is decided by now. */
   function endFound() {
     for (const name of found.get()?.work.keys() ?? []) if (!store.work().has(name)) keepOnDevice(of, name, undefined)
@@ -108,8 +115,10 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
         }),
         listenToOtherTabs(of, (name, work) => {
           store.follow(name, work)
+          forgetFound((one) => one === name) // decided, or typed on, in the other tab
           if (!work) onNewer()
         }),
+        store.subscribeToSummary(() => forgetFound((name, { value }) => isSame(value, store.field(name).saved))), // saved elsewhere
         onConnected(() => kept.get().is === 'lost' && void send()),
         onPageHide(() => isChanged && void send(true)),
       ]

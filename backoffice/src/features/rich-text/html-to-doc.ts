@@ -10,7 +10,7 @@ const PARSER = DOMParser.fromSchema(SCHEMA)
 export const docOf = (html: string): Node => PARSER.parse(nodesOf(parseHtml(html)))
 
 /** What is pasted, so far as texts of the shop know it. */
-export const sliceOf = (html: string): Slice => PARSER.parseSlice(nodesOf(parseHtml(html)), { preserveWhitespace: true })
+export const sliceOf = (nodes: readonly HtmlNode[]): Slice => PARSER.parseSlice(nodesOf(nodes), { preserveWhitespace: true })
 
 /** A document that shows nothing and runs nothing, for the nodes that are read. */
 const inert = document.implementation.createHTMLDocument('')

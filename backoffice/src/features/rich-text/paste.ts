@@ -1,6 +1,9 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
+import { toast } from '../../ui/toasts/toasts.tsx'
 import { sliceOf } from './html-to-doc.ts'
+import { readPasted } from './pasted-html.ts'
+import { richTextTexts as t } from './texts.ts'
 
 /**
  * What is pasted or dropped goes through the schema, by our own reading of HTML: the editor's own would make HTML of text, which the page's policy refuses.
@@ -8,7 +11,7 @@ import { sliceOf } from './html-to-doc.ts'
  */
 export function handlePaste(view: EditorView, event: ClipboardEvent) {
   const slice = event.clipboardData && sliceIn(view, event.clipboardData)
-  if (!slice) return false
+  if (!slice) return event.clipboardData ? tellOfFiles(event.clipboardData) : false
   event.preventDefault()
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
   return true
@@ -19,6 +22,7 @@ export function handleDrop(view: EditorView, event: DragEvent) {
   const slice = sliceIn(view, event.dataTransfer)
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
   event.preventDefault() // a file would be opened in place of the page
+  if (!slice) tellOfFiles(event.dataTransfer)
   if (slice && place) view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice))
   return true
 }
@@ -26,12 +30,22 @@ export function handleDrop(view: EditorView, event: DragEvent) {
 /** Tab leads to the next control, out of the text: nobody is caught in it. */
 export const leaveTabAlone = (_view: EditorView, event: KeyboardEvent) => event.key === 'Tab'
 
+/** A text takes no files: says so, rather than nothing. Answers whether there were any. */
+function tellOfFiles({ files }: DataTransfer) {
+  if (files.length > 0) toast(t.noPictures, { kind: 'warning' })
+  return files.length > 0
+}
+
 function sliceIn({ state }: EditorView, data: DataTransfer): Slice | undefined {
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
   const { parent } = state.selection.$from
   const isCode = parent.type.spec.code === true
   const { schema } = state
-  if (html !== '' && !isCode) return Slice.fromJSON(schema, sliceOf(html).toJSON()) // of the editor's own schema: it drops nodes of another
+  if (html !== '' && !isCode) {
+    const { nodes, hasLostPictures } = readPasted(html)
+    if (hasLostPictures) toast(t.noPictures, { kind: 'warning' })
+    return Slice.fromJSON(schema, sliceOf(nodes).toJSON()) // of the editor's own schema: it drops nodes of another
+  }
   if (text === '') return undefined
   const lines = isCode ? [text.replaceAll('\r\n', '\n')] : text.split(/(?:\r?\n)+/)
   const inline = (line: string) => (line === '' ? [] : [schema.text(line)])

@@ -1,6 +1,7 @@
 /** What the editor of texts says. */
 export const richTextTexts = {
   format: 'Format',
+  noPictures: 'Texts take no pictures: add them under Pictures.',
   heading: 'Paragraph or heading',
   textShort: 'Text',
   paragraph: 'Paragraph',

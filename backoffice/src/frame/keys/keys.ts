@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { readStored, store } from '../../../../storefront/src/frame/storage.ts'
+import { isComposing, pressedKey } from './pressed-key.ts'
 
 /**
  * A key that does something. `keys`: `J`, `?`, `Shift+V`, `Mod+K` (⌘ or Ctrl), `Alt+1`, `G P` (one after the other), `Enter`, `Space`, `Escape`. `label`: what
@@ -85,16 +86,18 @@ const IN_SEQUENCE_MS = 1_500
 let before: { key: string; timeMs: number } | undefined
 
 /**
- * Listens for all keys; once per page. What is returned ends that. Keys with ⌘, Ctrl or ⌥ are heard before what has the focus hears them: ⌘↵ on a button, or in a
- * text with an editor of its own, would be theirs. Single keys are heard after it.
+ * Listens for all keys, once per page; returns the function that stops it. Keys with ⌘, Ctrl or ⌥ run before the focused element gets them: ⌘↵ on a button,
+ * or in a rich text, would be theirs. Single keys run after it.
  */
 export function listenToKeys() {
   const handleKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || MODIFIERS.has(event.key)) return
+    if (event.defaultPrevented || MODIFIERS.has(event.key)) return
+    if (isComposing(event)) return leaveToInputMethod(event)
     const isSingle = !event.metaKey && !event.ctrlKey && !event.altKey
     const isEarly = event.eventPhase === Event.CAPTURING_PHASE
     if (isSingle === isEarly) return
-    const key = keyOf(event)
+    const key = pressedKey(event)
+    if (key === undefined) return
     const isSequence = before !== undefined && event.timeStamp - before.timeMs < IN_SEQUENCE_MS
     const pressed = isSequence ? [`${before?.key} ${key}`, key] : [key]
     before = isSingle ? { key, timeMs: event.timeStamp } : undefined
@@ -114,6 +117,15 @@ export function listenToKeys() {
   }
 }
 
+/**
+ * Keeps a key of an input method from every field, cell, dialog and menu: Enter would set what is half typed, Escape would close the field around it. A rich
+ * text follows the composition itself.
+ */
+function leaveToInputMethod(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.preventDefault() // the browser would close the dialog
+  if (!(event.target instanceof HTMLElement && event.target.isContentEditable)) event.stopPropagation()
+}
+
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 function find(pressed: string[]) {
@@ -123,14 +135,6 @@ function find(pressed: string[]) {
     if (found) return found
   }
   return undefined
-}
-
-/** How a pressed key is written: `Shift` only beside letters and named keys, as `?` is the sign itself. */
-function keyOf({ key, code, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) {
-  const ofCode = /^(?:Key|Digit)(.)$/.exec(code)?.[1]
-  const sign = altKey && ofCode ? ofCode : key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key // with ⌥ a Mac types another sign
-  const isNamedOrLetter = sign.length > 1 || sign.toLowerCase() !== sign.toUpperCase()
-  return [metaKey || ctrlKey ? 'Mod+' : '', altKey ? 'Alt+' : '', shiftKey && isNamedOrLetter ? 'Shift+' : '', sign].join('')
 }
 
 /** Whether a key is for what has the focus: text in a field, Enter and Space on what they press. */

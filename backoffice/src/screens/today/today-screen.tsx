@@ -1,4 +1,3 @@
-import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { FindingsBoard } from '../../features/findings/findings-board.tsx'
 import { todayTexts as t } from '../../features/findings/texts.ts'
 import { Upcoming } from '../../features/findings/upcoming.tsx'
@@ -8,13 +7,12 @@ import { PageHead } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
 import styles from './today-screen.module.css'
 
-/** /admin: what is not all right, with its mend, what changes next, and what was searched in vain. */
+/** /admin: issues, each with the way to its fix, what changes next, and what was searched in vain. */
 export function TodayScreen() {
   const answer = useAnswer('GET /findings')
-  const kinds = answer.data?.kinds.filter(({ kind }) => FINDINGS[kind] !== 'note') ?? []
   return (
     <>
-      <PageHead title={t.title} about={answer.data && t.says(kinds.length, kinds.filter(({ kind }) => FINDINGS[kind] === 'stop').length)} />
+      <PageHead title={t.title} about={answer.data && t.says(answer.data.products)} />
       <AnswerView answer={answer} failed={t.failed}>
         {(findings) => (
           <div className={styles.sheets}>

@@ -32,9 +32,11 @@ const toasts = createSignal<readonly Toast[]>([])
 let count = 0
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** Says what is now true: “Mesa 10 Pick-up archived”. At most three are there, the newest last. */
+/** Says what is now true: “Mesa 10 Pick-up archived”. At most three are there, the newest last. Returns the function that closes it. */
 export function toast(text: string, { kind = 'success', ...options }: ToastOptions = {}) {
-  toasts.set([...toasts.get(), { id: ++count, kind, text, ...options }].slice(-MOST))
+  const id = ++count
+  toasts.set([...toasts.get(), { id, kind, text, ...options }].slice(-MOST))
+  return () => close(id)
 }
 
 /** Where toasts appear; once per page. */

@@ -2,19 +2,23 @@ import * as calls from '@shop/contract/manage/findings/findings'
 import { route } from '../../http/calls/route.ts'
 import { presentFinding } from './findings.answers.ts'
 import { countFindings, listFindings, listProductNames, listUpcoming, readClock } from './findings.queries.ts'
+import { countOwnFindings, ownFindings, ownLanguages } from './own-findings.queries.ts'
 
 /** Products that are shown of each kind, and dates. */
 const FIRST = 5
 const UPCOMING = 20
 
 export const findingsRoutes = [
-  route(calls.listFindings, async ({ db }) => {
-    const [{ kinds, products }, dates, now] = await Promise.all([countFindings(db, FIRST), listUpcoming(db, UPCOMING), readClock(db)])
+  route(calls.listFindings, async ({ db, staff }) => {
+    const own = ownLanguages(staff)
+    const counting = own ? countOwnFindings(db, FIRST, own) : countFindings(db, FIRST)
+    const [{ kinds, products }, dates, now] = await Promise.all([counting, listUpcoming(db, UPCOMING), readClock(db)])
     const shown = [...new Set(kinds.flatMap(({ first }) => first))]
-    const [found, named] = await Promise.all([
+    const [all, named] = await Promise.all([
       listFindings(db, shown),
       listProductNames(db, [...new Set([...shown, ...dates.map(({ id }) => id)])]),
     ])
+    const found = ownFindings(all, own)
     const names = new Map(named.map((product) => [product.id, product]))
     return {
       kinds: kinds.map(({ kind, count, first }) => ({

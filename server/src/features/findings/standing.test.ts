@@ -1,4 +1,5 @@
 import { listFindings } from '@shop/contract/manage/findings/findings'
+import { getKeptProduct, listKeptProducts } from '@shop/contract/manage/products'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectTo, untilLocked } from '../../../test/database.ts'
@@ -49,6 +50,37 @@ describe('the findings of the shop', () => {
     ])
     expect(kinds[1]?.first.map(({ id }) => id)).toEqual(ids.slice(0, 5))
     expect(products).toBe(8)
+  })
+
+  it('are for a translator those of texts in their languages, in the shop, in lists and of a product alike [merchant M19]', async () => {
+    const translator = await hasStaff(shop.db, { role: 'translator', languages: ['de', 'ja'] })
+    const [german, korean, both] = [
+      await kept.hasRight({ sort: 1, priceFen: 0 }),
+      await kept.hasRight({ sort: 2 }),
+      await kept.hasRight({ sort: 3 }),
+    ]
+    await run(
+      sql`update product_text set name = '' where (product_id, language) in ((${german}, 'de'), (${korean}, 'ko'), (${both}, 'ja'), (${both}, 'ko'))`,
+    )
+
+    const { data: ofShop } = await shop.ask(listFindings, {}, translator)
+    const listed = async (input: object) => (await shop.ask(listKeptProducts, { limit: 200, ...input }, translator)).data
+    const { data: product } = await shop.ask(getKeptProduct, { id: both }, translator)
+
+    expect(
+      ofShop.kinds.map(({ kind, count, first }) => [kind, count, first.map(({ id, finding }) => [id, finding.detail['language']])]),
+    ).toEqual([
+      ['translationMissing', 2, [[german, 'de'], [both, 'ja']]], // prettier-ignore
+    ])
+    expect(ofShop.products).toBe(2)
+    expect((await listed({})).rows.map(({ id, findings }) => [id, findings])).toEqual([
+      [german, ['translationMissing']],
+      [korean, []],
+      [both, ['translationMissing']],
+    ])
+    expect((await listed({ 'filter[finding]': 'noPrice,translationMissing' })).rows.map(({ id }) => id)).toEqual([german, both])
+    expect((await listed({ 'filter[finding]': 'noPrice,translationOlder' })).total).toBe(0)
+    expect(product.findings.map(({ kind, detail }) => [kind, detail['language']])).toEqual([['translationMissing', 'ja']])
   })
 
   it('count a product once for each kind, however often it has it, and once among all', async () => {

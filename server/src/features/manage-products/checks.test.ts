@@ -106,7 +106,7 @@ describe('a draft', () => {
 
   it('of a copy has all that is saved of its original, but what is that one’s alone', async () => {
     const id = await shop.hasProduct({ priceFen: 10_000, german: 'Wagen' })
-    await anna.save(id, 0, { 'subtitle.de': 'Schnell', specs: [SPEC], 'specTexts.en': { weight: { name: 'Weight', value: null, condition: null } }, gtin: '9520000101015' }) // prettier-ignore
+    await anna.save(id, 0, { 'subtitle.de': 'Schnell', specs: [SPEC], 'specTexts.en': { weight: { name: 'Weight', value: null, condition: null } }, gtin: '9520000101015', buyUrls: [{ seller: 'A', label: '', url: 'https://a.example/x', languages: [] }] }) // prettier-ignore
     const { seriesId } = (await anna.get(id)).shop
 
     const { data } = await anna.create({ seriesId, name: 'Copy', copyOf: id })
@@ -114,6 +114,7 @@ describe('a draft', () => {
     const saved = Object.fromEntries(data.saved.map(({ field, value }) => [field, value]))
     expect(saved).toMatchObject({ price: 100, 'subtitle.de': 'Schnell', specs: [SPEC] })
     expect(saved).not.toHaveProperty('gtin')
+    expect(saved).not.toHaveProperty('buyUrls') // merchant M13
     expect((await anna.publish(data.id, data.rev)).data.state).toBe('live')
     expect((await shop.ask(catalog.getProduct, { id: data.id }, 'de')).data).toMatchObject({ name: 'Copy', subtitle: 'Schnell', specs: [{ specName: 'Weight', specValue: '5 g' }] }) // prettier-ignore
     expect((await anna.create({ seriesId, name: 'Copy', copyOf: 999_999 })).code).toBe('C104')

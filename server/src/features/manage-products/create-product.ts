@@ -11,8 +11,16 @@ import { planCreate } from '../../records/writing/plan.ts'
 import { addRecord } from '../../records/record.queries.ts'
 import { PRODUCT } from './product-kind.ts'
 
-/** What a copy does not have of its original: what is the original's alone, and when it is seen and for how much. */
-const NOT_COPIED = ['seriesId', 'gtin', 'schedule', 'visibleFrom', 'visibleUntil', ...LANGUAGES.map((language) => `name.${language}`)]
+/** What a copy does not have of its original: what is the original's alone (its Buy button would sell the original), and when it is seen and for how much. */
+const NOT_COPIED = [
+  'seriesId',
+  'gtin',
+  'buyUrls',
+  'schedule',
+  'visibleFrom',
+  'visibleUntil',
+  ...LANGUAGES.map((language) => `name.${language}`),
+]
 
 /** Makes a product that no visitor sees; a copy has what is saved of its original, as saved changes. Answers its id and the revision. */
 export async function createProduct(tx: Db, { seriesId, name, copyOf }: NewProduct, writing: Omit<Writing, 'kind'>) {

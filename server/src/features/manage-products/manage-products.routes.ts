@@ -8,6 +8,7 @@ import { presentWritten } from '../../records/present-record.ts'
 import { writeCounter } from '../../records/writing/write-counter.ts'
 import { presentFinding, presentLanguages } from '../findings/findings.answers.ts'
 import { listFindings, readLanguages } from '../findings/findings.queries.ts'
+import { ownFindings, ownLanguages } from '../findings/own-findings.queries.ts'
 import { createProduct } from './create-product.ts'
 import { findKeptRow, listPrices } from './kept-product.queries.ts'
 import { PRODUCT } from './product-kind.ts'
@@ -15,7 +16,7 @@ import { setStock } from './stock.queries.ts'
 
 export const manageProductsRoutes = [
   route(calls.getKeptProduct, async (asked) => {
-    const { db, input: { id } } = asked // prettier-ignore
+    const { db, staff, input: { id } } = asked // prettier-ignore
     const [row, record] = [await findKeptRow(db, id), await getRecord(asked, PRODUCT)]
     if (!row) throw fail('C104')
     const [found, { languages, older }] = [await listFindings(db, [id]), await readLanguages(db, id)]
@@ -23,7 +24,7 @@ export const manageProductsRoutes = [
       ...record,
       shop: record.shop as never, // as the columns and their checks say
       partNumber: partNumberOf(row.seriesCode, id),
-      findings: found.map(presentFinding),
+      findings: ownFindings(found, ownLanguages(staff)).map(presentFinding),
       languages: presentLanguages(languages),
       older: older.map(({ since, ...text }) => ({ ...text, since: since.toISOString() })),
       available: row.stock,

@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import type { Cursor, Direction } from '../../records/list/list-cursor.rules.ts'
 import { findListPage, type ListKey, momentKey, nameKey, numberKey } from '../../records/list/list-page.ts'
 import { findingKinds, flawed, hasFinding, keptName, partNumber } from '../findings/findings.queries.ts'
+import { hasOwnFinding, type OwnLanguages } from '../findings/own-findings.queries.ts'
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export type ProductFilters = z.output<typeof ProductListFilters>
@@ -37,7 +38,7 @@ const found = (text: string | undefined) => sql`
 const tablesFor = (filters: ProductFilters) => ({ found: found(filters.q), flawed: flawed(filters['filter[finding]']) })
 
 /** The products of a list, with what they are ordered by. */
-function filtered(key: Sql, filters: ProductFilters) {
+function filtered(key: Sql, filters: ProductFilters, own?: OwnLanguages) {
   const { q, 'filter[stock]': stock, 'filter[priceFrom]': from, 'filter[priceTo]': to } = filters
   const [states, series, tags] = [filters['filter[state]'] ?? null, filters['filter[series]'] ?? null, filters['filter[tag]'] ?? null]
   const definitions = filters['filter[definition]'] ?? null
@@ -63,7 +64,7 @@ function filtered(key: Sql, filters: ProductFilters) {
        and o.stock between ${leastStock}::int and ${mostStock}::int
        and (${q ?? null}::text is null or o.product_id in (select product_id from found))
        and (${isVisible}::boolean is null or (o.state = 'live' and o.product_id not in (select hidden_by_dates())) = ${isVisible}::boolean)
-       and ${hasFinding(filters['filter[finding]'])}`
+       and ${own ? hasOwnFinding(filters['filter[finding]'], own) : hasFinding(filters['filter[finding]'])}`
 }
 
 const MOST_FEN = Number.MAX_SAFE_INTEGER
@@ -108,6 +109,8 @@ const ROW = sql`
 
 interface PageQuery {
   filters: ProductFilters
+  /** The languages whose issues alone are seen. */
+  own: OwnLanguages
   sort: ProductSort
   order: Direction
   cursor: Cursor | undefined
@@ -115,8 +118,8 @@ interface PageQuery {
 }
 
 /** A page of the products of all states. */
-export function pageProducts(db: Db, { filters, sort, ...page }: PageQuery) {
-  const [tables, list] = [tablesFor(filters), filtered(KEYS[sort].key, filters)]
+export function pageProducts(db: Db, { filters, own, sort, ...page }: PageQuery) {
+  const [tables, list] = [tablesFor(filters), filtered(KEYS[sort].key, filters, own)]
   const isSearched = filters.q !== undefined // those that a text finds are few enough to be kept, for their count and their page
   return findListPage<ListedRow>(db, {
     ...page,

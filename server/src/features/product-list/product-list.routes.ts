@@ -4,6 +4,7 @@ import { toYuan } from '@shop/contract/money'
 import type { z } from 'zod'
 import { route } from '../../http/calls/route.ts'
 import { presentLanguages } from '../findings/findings.answers.ts'
+import { ownKinds, type OwnLanguages, ownLanguages } from '../findings/own-findings.queries.ts'
 import { listPresence, presentPresence, type PresenceRow } from '../../records/draft.queries.ts'
 import { presentAround, readCursor } from '../../records/list/list-answer.ts'
 import { Moment, Name, WholeNumber } from '../../records/list/list-cursor.rules.ts'
@@ -15,10 +16,11 @@ export const productListRoutes = [
   route(calls.listKeptProducts, async ({ db, input, language, staff }) => {
     const { sort, order, after, limit, ...filters } = input
     const cursor = readCursor(KEYS, { sort, order, after }, language)
-    const page = await pageProducts(db, { filters, sort, order, cursor, limit })
+    const own = ownLanguages(staff)
+    const page = await pageProducts(db, { filters, own, sort, order, cursor, limit })
     const others = Map.groupBy(await listPresence(db, 'product', page.rows.map(({ id }) => id), staff.id), ({ recordId }) => recordId) // prettier-ignore
     return {
-      rows: page.rows.map((row) => presentRow(row, others.get(row.id))),
+      rows: page.rows.map((row) => presentRow(row, others.get(row.id), own)),
       ...presentAround(page, { sort, order }, cursor),
       total: page.total,
     }
@@ -41,12 +43,17 @@ const KEYS: Record<ProductSort, z.ZodType<string>> = {
   changed: Moment,
 }
 
-const presentRow = ({ priceFen, originalPriceFen, shopPriceFen, languages, changedAt, ...row }: ListedRow, others: PresenceRow[] = []) => ({
-  ...row,
-  price: toYuan(priceFen),
-  originalPrice: originalPriceFen === null ? null : toYuan(originalPriceFen),
-  shopPrice: shopPriceFen === null ? null : toYuan(shopPriceFen),
-  languages: presentLanguages(languages),
-  others: others.map(presentPresence),
-  changedTime: changedAt?.toISOString() ?? null,
-})
+function presentRow(row: ListedRow, others: PresenceRow[] = [], own: OwnLanguages) {
+  const { priceFen, originalPriceFen, shopPriceFen, changedAt, ...same } = row
+  const languages = presentLanguages(row.languages)
+  return {
+    ...same,
+    price: toYuan(priceFen),
+    originalPrice: originalPriceFen === null ? null : toYuan(originalPriceFen),
+    shopPrice: shopPriceFen === null ? null : toYuan(shopPriceFen),
+    languages,
+    findings: ownKinds(row.findings, languages, own),
+    others: others.map(presentPresence),
+    changedTime: changedAt?.toISOString() ?? null,
+  }
+}

@@ -18,7 +18,7 @@ export function Inspection() {
   const record = useRecord()
   const { product } = useProduct()
   const findings = useNumberedFindings()
-  const fine = fineChecks(product)
+  const fine = fineChecks({ ...product, findings })
   return (
     <Sheet title={t.title} count={t.count(findings.length, fine.length)}>
       <ol className={styles.findings}>
@@ -26,7 +26,7 @@ export function Inspection() {
           <li key={finding.number} id={`finding-${finding.number}`}>
             <Balloon tone={FINDINGS[finding.kind]}>{finding.number}</Balloon>
             <span className={styles.what}>{finding.words.what}</span>
-            <span className={styles.detail}>{detailOf(finding) || finding.words.why}</span>
+            <span className={styles.detail}>{finding.isFixed ? t.fixedByTyped : detailOf(finding) || finding.words.why}</span>
             <span className={styles.mend}>
               <Button looks={['small']} aria-label={t.mendOf(finding.words.mend, finding.number)} onClick={() => mend(record, finding)}>
                 {finding.words.mend}

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import { LocalText, PlainText } from '../../records/fields/text-of-record.tsx'
-import { useLanguage } from '../places.ts'
+import { useLanguage } from '../../records/form/language-in-sight.ts'
 import { pairClass, Section } from '../section.tsx'
 import { safetyTexts as t } from '../texts.ts'
 

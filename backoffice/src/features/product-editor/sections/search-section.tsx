@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import { LocalText } from '../../records/fields/text-of-record.tsx'
-import { useLanguage } from '../places.ts'
+import { useLanguage } from '../../records/form/language-in-sight.ts'
 import { Section } from '../section.tsx'
 import { searchTexts as t } from '../texts.ts'
 

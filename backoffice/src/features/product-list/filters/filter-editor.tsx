@@ -2,9 +2,11 @@ import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { type RefObject, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { KeyLayer, useKeyLayer } from '../../../frame/keys/keys.ts'
+import { useStaff } from '../../../frame/session/session.ts'
 import { Checkbox, Radio } from '../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { noAmountWords } from '../../record-fields/number-words.ts'
+import { kindsFor } from '../../findings/finding.ts'
 import { amountText } from '../../record-fields/values.ts'
 import { ALL_FILTERS, type Choices, type FilterName, hasMany, optionsOf } from './filter-words.ts'
 import styles from './filters.module.css'
@@ -75,7 +77,7 @@ type EditorProps = Pick<Props, 'filters' | 'choices' | 'onChange'>
 
 function Values({ name, filters, choices, onChange }: EditorProps & { name: Exclude<FilterName, 'price'> }) {
   const set = valuesOf(filters[name])
-  const options = optionsOf(name, choices)
+  const options = optionsOf(name, choices, kindsFor(useStaff()))
   if (!hasMany(name))
     return (
       <fieldset className={styles.values}>

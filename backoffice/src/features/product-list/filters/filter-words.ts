@@ -19,7 +19,7 @@ export const keysOf = (name: FilterName): FilterKey[] => (name === 'price' ? ['p
 export const setFilters = (filters: Filters) => ALL_FILTERS.filter((name) => keysOf(name).some((key) => filters[key]))
 
 /** The values that a filter can have, with their words; none of a filter that is typed. */
-export function optionsOf(name: FilterName, choices: Choices | undefined): { value: string; label: string }[] {
+export function optionsOf(name: FilterName, choices: Choices | undefined, kinds = FINDING_KINDS): { value: string; label: string }[] {
   switch (name) {
     case 'price':
       return []
@@ -32,7 +32,7 @@ export function optionsOf(name: FilterName, choices: Choices | undefined): { val
     case 'changedBy':
       return (choices?.staff ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
     case 'finding':
-      return FINDING_KINDS.map((kind) => ({ value: kind, label: FINDING_WORDS[kind].what }))
+      return kinds.map((kind) => ({ value: kind, label: FINDING_WORDS[kind].what }))
     case 'language':
       return COLUMN_LANGUAGES.flatMap((language) =>
         LANGUAGE_STATES.map((state) => ({

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useAnswer } from '../../../frame/calls/queries.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { FoundList } from '../../../ui/fields/found-list.tsx'
+import { FoundList, searchKeys } from '../../../ui/fields/found-list.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import styles from './copy-field.module.css'
 import { newProductTexts as t } from '../texts.ts'
@@ -18,7 +18,7 @@ export interface CopyOf {
 export function CopyField({ chosen, onChoose }: { chosen: CopyOf | undefined; onChoose: (product: CopyOf | undefined) => void }) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  const { data } = useAnswer('GET /products', { q, limit: 5 }, q !== '')
+  const { data, isPlaceholderData } = useAnswer('GET /products', { q, limit: 5 }, q !== '')
   if (chosen)
     return (
       <div className={styles.field}>
@@ -28,18 +28,22 @@ export function CopyField({ chosen, onChoose }: { chosen: CopyOf | undefined; on
         </span>
       </div>
     )
-  const found = q === '' ? [] : (data?.rows ?? [])
+  const found = q === '' ? [] : (data?.rows ?? []).map((row) => ({ ...row, number: row.partNumber }))
+  const choose = ({ id, name, partNumber, seriesId }: CopyOf) => onChoose({ id, name, partNumber, seriesId })
+  const isCurrent = q === typed.trim() && !isPlaceholderData // else Enter would choose what an earlier text has found
   return (
     <div className={styles.field}>
       <span className={styles.label}>{t.copyOf}</span>
-      <SearchField label={t.copySearch} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <SearchField
+        label={t.copySearch}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={searchKeys(isCurrent ? found : [], choose)}
+      />
       <p role="status" className="vh">
         {q === '' ? '' : t.found(found.length)}
       </p>
-      <FoundList
-        found={found.map((row) => ({ ...row, number: row.partNumber }))}
-        onChoose={({ id, name, partNumber, seriesId }) => onChoose({ id, name, partNumber, seriesId })}
-      />
+      <FoundList found={found} onChoose={choose} />
       {q !== '' && data && found.length === 0 && <p className="faint">{t.found(0)}</p>}
     </div>
   )

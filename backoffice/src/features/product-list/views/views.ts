@@ -10,8 +10,8 @@ export interface FixedView {
   filters: Filters
 }
 
-/** What stops or misleads shoppers. */
-const STOPS = (Object.keys(FINDINGS) as FindingKind[]).filter((kind) => FINDINGS[kind] === 'stop') // the keys of the object
+/** Issues that are more than good to know, as Today and the rail count them. */
+const GRAVE = (Object.keys(FINDINGS) as FindingKind[]).filter((kind) => FINDINGS[kind] !== 'note') // the keys of the object
 
 /** The views that are there by themselves, for somebody of the staff. */
 export const fixedViews = (staffId: number): FixedView[] => [
@@ -21,7 +21,7 @@ export const fixedViews = (staffId: number): FixedView[] => [
   { key: 'unpublished', label: t.unpublished, filters: { saved: '1' } },
   { key: 'scheduled', label: t.scheduled, filters: { finding: 'notVisibleYet' } },
   { key: 'archived', label: t.archived, filters: { state: 'archived' } },
-  { key: 'needsHand', label: t.needsHand, filters: { finding: STOPS.join(',') } },
+  { key: 'needsHand', label: t.needsHand, filters: { state: 'live', finding: GRAVE.join(',') } },
   { key: 'mine', label: t.mine, filters: { changedBy: String(staffId) } },
 ]
 

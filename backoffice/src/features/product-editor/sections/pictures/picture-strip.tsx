@@ -7,7 +7,7 @@ import { entryClass, Grip, OrderNews, useOrder } from '../../../../ui/order/orde
 import type { Field } from '../../../records/record-store.ts'
 import { useFieldPart, useRecord } from '../../../records/record-context.tsx'
 import { isSame } from '../../../records/values.ts'
-import { useLanguage } from '../../places.ts'
+import { useLanguage } from '../../../records/form/language-in-sight.ts'
 import type { Image, TextsByKey } from '../../use-product.ts'
 import { imagesIn } from './change-pictures.ts'
 import styles from './pictures-section.module.css'

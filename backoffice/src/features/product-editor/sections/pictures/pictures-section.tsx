@@ -11,7 +11,7 @@ import { OlderThanEnglish } from '../../../records/fields/older-text.tsx'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import type { Field } from '../../../records/record-store.ts'
 import { useField, useFieldPart, useRecord, useRights } from '../../../records/record-context.tsx'
-import { useLanguage } from '../../places.ts'
+import { useLanguage } from '../../../records/form/language-in-sight.ts'
 import { Section } from '../../section.tsx'
 import type { Image, TextsByKey } from '../../use-product.ts'
 import { addPicture } from './change-pictures.ts'
@@ -52,7 +52,7 @@ function Pictures({ uploads }: { uploads: Uploads }) {
           <PictureStrip images={images} chosen={chosen?.url} onChoose={setWanted} isOpen={isOpen} />
         ) : (
           <p className="muted">
-            <b>{t.none}.</b> {t.noneText}
+            <b>{`${t.none}.`}</b> <span>{t.noneText}</span>
           </p>
         )}
         {canAdd && (

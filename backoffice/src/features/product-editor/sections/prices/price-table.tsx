@@ -1,4 +1,5 @@
 import { LIST_LIMITS } from '@shop/contract/catalog/product-limits'
+import { useState } from 'react'
 import { Button, IconButton } from '../../../../ui/controls/button.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
@@ -9,7 +10,7 @@ import { amountText } from '../../../record-fields/values.ts'
 import { AMOUNT, FigureOfRecord, useTyped } from '../../../records/fields/figures.tsx'
 import { MomentField } from '../../../records/fields/moments.tsx'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
-import { useField, useRights } from '../../../records/record-context.tsx'
+import { useField, useRecord, useRights, useSignal } from '../../../records/record-context.tsx'
 import { isSame } from '../../../records/values.ts'
 import { pricesTexts as t } from '../../texts.ts'
 import { type ScheduledPrice, useProduct } from '../../use-product.ts'
@@ -20,6 +21,7 @@ import styles from './prices-section.module.css'
 export function PriceTable() {
   const { product } = useProduct()
   const [field, change] = useField<readonly ScheduledPrice[]>('schedule')
+  const [{ value: price }] = useField<unknown>('price')
   const { mayWrite } = useRights()
   const isOpen = mayWrite('schedule')
   const now = Date.parse(product.now)
@@ -65,7 +67,7 @@ export function PriceTable() {
             looks={['small']}
             icon="plus"
             onClick={() => {
-              change([...rows, { price: null, originalPrice: null, starts: null, ends: null }])
+              change([...rows, { price: null, originalPrice: typeof price === 'number' ? price : null, starts: null, ends: null }])
               requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-scheduled="${rows.length}"] input`)?.focus())
             }}
           >
@@ -115,12 +117,23 @@ interface RowProps {
 function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTakeOff }: RowProps) {
   const { product } = useProduct()
   const { status, words } = standingOf(row, now)
+  const [preset] = useState(row.price === null ? row.originalPrice : null) // the price of now, which a new row strikes
+  const dropsPreset = (typed: ScheduledPrice['price']) =>
+    preset !== null && row.originalPrice === preset && typeof typed === 'number' && typeof preset === 'number' && typed >= preset
   const name = t.scheduledNumber(place + 1)
-  const price = useTyped(row.price, (typed) => onChange({ price: typed }), AMOUNT)
+  const price = useTyped(
+    row.price,
+    (typed) => onChange(dropsPreset(typed) ? { price: typed, originalPrice: null } : { price: typed }),
+    AMOUNT,
+  )
   const original = useTyped(row.originalPrice, (typed) => onChange({ originalPrice: typed }), AMOUNT)
+  // A new row is not red before one has typed: what is missing is said once the row is left, or the record is sent.
+  const isTried = useSignal(useRecord().isTried)
+  const [isLeft, setLeft] = useState(false)
+  const isShown = (part: keyof ScheduledPrice) => row[part] !== null || isTried || isLeft
   const struck = typeof row.price === 'number' && product.shop.price > row.price ? amountText(product.shop.price) : undefined
   return (
-    <tr data-scheduled={place}>
+    <tr data-scheduled={place} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setLeft(true)}>
       <th scope="row">
         <Status status={status}>{words}</Status>
         {problems[place] !== undefined && <span className={styles.problem}>{problems[place]}</span>}
@@ -132,7 +145,7 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
           min={0}
           readOnly={!isOpen}
           isChanged={isNew('price')}
-          error={problems[`${place}.price`]}
+          error={isShown('price') ? problems[`${place}.price`] : undefined}
           {...price}
         />
       </td>
@@ -155,7 +168,7 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
             isLabelHidden
             readOnly={!isOpen}
             isChanged={isNew(part)}
-            error={problems[`${place}.${part}`]}
+            error={isShown(part) ? problems[`${place}.${part}`] : undefined}
             value={row[part]}
             onChange={(moment) => onChange({ [part]: moment })}
           />
