@@ -42,7 +42,7 @@ export function BulkBar({ count, total, onSelectAll, onChange, onClear }: Props)
       ))}
       <span className="end">
         <Button onClick={onClear}>
-          {t.clear}
+          <span>{t.clear}</span>
           <Kbd keys="Escape" />
         </Button>
       </span>

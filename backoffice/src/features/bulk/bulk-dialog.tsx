@@ -11,6 +11,7 @@ import { DryRunRows } from './dry-run-rows.tsx'
 import styles from './dry-run.module.css'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
 import { type BulkChange, type BulkRequest, type Prepared, useDryRun } from './use-dry-run.ts'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 /** What a form of a bulk change says. */
 export interface Change extends Pick<Prepared, 'lineOf'> {
@@ -95,7 +96,7 @@ export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false,
       )}
     >
       <form id={formId} className={styles.whole} noValidate onSubmit={submit}>
-        {children}
+        {inElement(children)}
         {!isAlwaysInShop && <WhereTo isInShop={isInShop} onChange={setInShop} />}
       </form>
       {dry.failure && dry.failure.code !== 'given-up' && <WhyNot failure={dry.failure} isOfWriting={dry.isOfWriting} onAgain={dry.look} />}
@@ -109,7 +110,7 @@ export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false,
           <DryRunRows key={run.result.plan} result={run.result} lineOf={run.lineOf} />
           {!dry.isStale && (
             <p className="muted">
-              {t.notYet} {run.result.problems > 0 && run.result.changed > 0 && t.leftOut(run.result.problems)}
+              {run.result.problems > 0 && run.result.changed > 0 ? `${t.notYet} ${t.leftOut(run.result.problems)}` : t.notYet}
             </p>
           )}
         </>

@@ -109,7 +109,7 @@ function DryRunRow({ row, line, names }: { row: BulkRow; line: number | undefine
         {problem !== null ? (
           <span className={styles.problem}>
             <Icon name="stop" small />
-            {problem}
+            <span>{problem}</span>
           </span>
         ) : fields.length === 0 ? (
           <span className="faint">{t.nothing}</span>

@@ -64,8 +64,8 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
       />
       {rows.length > 0 && (
         <p role="status" className="muted">
-          {isColumn ? (from ? t.pasteColumn(rows.length, from.name) : t.pasteNoRow) : t.pastePairs(rows.length)}
-          {heading !== undefined && ` · ${t.pasteHeading(heading)}`}
+          <span>{isColumn ? (from ? t.pasteColumn(rows.length, from.name) : t.pasteNoRow) : t.pastePairs(rows.length)}</span>
+          {heading !== undefined && <span>{` · ${t.pasteHeading(heading)}`}</span>}
         </p>
       )}
       {pastEnd > 0 && (

@@ -171,8 +171,8 @@ function Languages({ of, chosen, isOpen, isChanged, onChange }: LanguagesProps) 
           disabled={!isOpen}
           onClick={() => toggle(language)}
         >
-          {language.toUpperCase()}
-          <span className="vh"> {LANGUAGE_WORDS[language]}</span>
+          <span>{language.toUpperCase()}</span>
+          <span className="vh">{` ${LANGUAGE_WORDS[language]}`}</span>
         </button>
       ))}
       <span className="faint">{chosen.length === 0 ? t.everyLanguage : ''}</span>
@@ -193,8 +193,8 @@ function Outcome({ addresses }: { addresses: readonly BuyAddress[] }) {
             <dd>
               {place?.buy ? (
                 <>
-                  {t.buyAt(sellerOf(place.buy))}
-                  {place.others.length > 0 && <span className="faint"> · {t.others(place.others.map(sellerOf))}</span>}
+                  <span>{t.buyAt(sellerOf(place.buy))}</span>
+                  {place.others.length > 0 && <span className="faint">{` · ${t.others(place.others.map(sellerOf))}`}</span>}
                 </>
               ) : (
                 <StateMark tone="bad">{t.noBuy}</StateMark>

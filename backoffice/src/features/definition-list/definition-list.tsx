@@ -29,7 +29,7 @@ export function DefinitionList() {
   useKeys(t.list, mayMake ? [{ keys: 'N', label: t.add, run: () => setNaming('') }] : [])
   const add = mayMake && (
     <Button looks={['solid']} icon="plus" onClick={() => setNaming('')}>
-      {t.add}
+      <span>{t.add}</span>
       <span className="wide-only">
         <Kbd keys="N" />
       </span>

@@ -54,7 +54,7 @@ function DefinitionLine({ row }: { row: DefinitionRow }) {
         name={<Link to={adminDefinitionAddress(id)}>{name}</Link>}
         below={
           <>
-            {key}{' '}
+            <span>{key}</span>{' '}
             {others.map(({ by }) => (
               <span key={by.id} title={t.unsavedOf(by.name)}>
                 <Avatar name={by.name} isSmall />

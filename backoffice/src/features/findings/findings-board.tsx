@@ -71,7 +71,9 @@ function KindRow({ kind: { kind, count, first }, place }: { kind: KindOfFinding;
               <Link className={styles.product} to={adminProductAddress(id, field)}>
                 {name}
               </Link>{' '}
-              <span className="mono faint">{partNumber}</span>
+              <span className="mono faint" translate="no">
+                {partNumber}
+              </span>
             </li>
           ))}
           {count > first.length && <li className="faint">{t.more(count - first.length)}</li>}

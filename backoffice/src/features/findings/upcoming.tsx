@@ -22,7 +22,7 @@ export function Upcoming({ findings: { upcoming } }: { findings: Pick<Findings, 
           {upcoming.map(({ id, name, partNumber, time, what }) => (
             <li key={`${id} ${time} ${what}`} className={styles.date}>
               <time dateTime={time} className="mono">
-                <b>{day(new Date(time))}</b> {clock(new Date(time))}
+                <b>{day(new Date(time))}</b> <span>{clock(new Date(time))}</span>
               </time>
               <span>
                 <Link
@@ -31,8 +31,8 @@ export function Upcoming({ findings: { upcoming } }: { findings: Pick<Findings, 
                 >
                   {name}
                 </Link>{' '}
-                {t.changes[what]}
-                <span className="mono faint"> {partNumber}</span>
+                <span>{t.changes[what]}</span>
+                <span className="mono faint" translate="no">{` ${partNumber}`}</span>
               </span>
             </li>
           ))}

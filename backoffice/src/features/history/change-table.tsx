@@ -94,7 +94,7 @@ function FieldHead({ change: { field, layer } }: { change: Change }) {
   const { name, language } = fieldWords(field)
   return (
     <>
-      {name}
+      <span>{name}</span>
       <span className={styles.below}>
         {[language && LANGUAGE_WORDS[language], field !== STATE && t.layers[layer]].filter(Boolean).join(', ')}
       </span>

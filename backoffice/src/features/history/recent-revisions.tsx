@@ -34,9 +34,9 @@ export function RecentRevisions(record: { type: NonNullable<ManageInputOf<'GET /
                 <li key={id}>
                   <span className="mono faint">{its?.rev ?? ''}</span>
                   <span>
-                    {REVISION_WORDS[kind]} {note || fieldsLine(fields.filter((field) => field !== 'state'))}
+                    <span>{`${REVISION_WORDS[kind]} ${note || fieldsLine(fields.filter((field) => field !== 'state'))}`}</span>
                     <span className="mono faint" title={exactTime(time)}>
-                      {shortTime(time)}, {by?.name ?? t.operator}
+                      {`${shortTime(time)}, ${by?.name ?? t.operator}`}
                     </span>
                   </span>
                 </li>

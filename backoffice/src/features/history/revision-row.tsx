@@ -55,7 +55,7 @@ export function RevisionRow({ revision, isOpen, detailId, onToggle }: Props) {
         {record?.rev}
       </Cell>
       <Cell className={styles.did}>
-        {REVISION_WORDS[kind]}
+        <span>{REVISION_WORDS[kind]}</span>
         <Undoing undoes={undoes} undoneBy={undoneBy} />
       </Cell>
       <Cell className={`muted ${styles.fields}`}>

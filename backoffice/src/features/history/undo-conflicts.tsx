@@ -38,9 +38,7 @@ export function UndoConflicts({ conflicts, fields, onUndoRest }: Props) {
       <b>{t.changedSince}</b>
       <ul>
         {conflicts.map(({ field, base, theirs }, place) => (
-          <li key={`${field} ${place}`}>
-            {fieldLine(field)}: {t.now(wordsOf(field, theirs))}, {t.left(wordsOf(field, base))}
-          </li>
+          <li key={`${field} ${place}`}>{`${fieldLine(field)}: ${t.now(wordsOf(field, theirs))}, ${t.left(wordsOf(field, base))}`}</li>
         ))}
       </ul>
     </Note>

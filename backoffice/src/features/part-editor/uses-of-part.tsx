@@ -32,8 +32,8 @@ export function UsesOfPart({ part: { products, uses } }: { part: KeptPart }) {
                 }
                 below={
                   <>
-                    {partNumber}
-                    {node !== null && <span className="narrow-only"> · {node}</span>}
+                    <span translate="no">{partNumber}</span>
+                    {node !== null && <span className="narrow-only">{` · ${node}`}</span>}
                   </>
                 }
               />

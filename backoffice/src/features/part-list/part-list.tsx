@@ -33,7 +33,7 @@ export function PartList() {
     page && (() => navigate(ADMIN_PARTS + searchOf(page.list), { state: { before: page.before } }))
   const add = mayMake && (
     <Button looks={['solid']} icon="plus" onClick={() => setMaking(true)}>
-      {t.add}
+      <span>{t.add}</span>
       <span className="wide-only">
         <Kbd keys="N" />
       </span>

@@ -70,7 +70,7 @@ function PartLine({
         name={<Link to={adminPartAddress(id)}>{name}</Link>}
         below={
           <>
-            {number}{' '}
+            <span>{number}</span>{' '}
             <span className={`narrow-only ${styles.squares}`}>
               {ENGLISH_FIRST.map((language) => (
                 <LanguageMark key={language} language={LANGUAGE_WORDS[language]} state={languages[language]} />
@@ -92,7 +92,7 @@ function PartLine({
       {ENGLISH_FIRST.map((language) => (
         <Cell key={language} className={styles.language}>
           <Link to={adminPartAddress(id, `name.${language}`)}>
-            <span className="vh">{name}, </span>
+            <span className="vh">{`${name}, `}</span>
             <LanguageMark language={LANGUAGE_WORDS[language]} state={languages[language]} />
           </Link>
         </Cell>

@@ -25,7 +25,9 @@ export function PreviewSheet(of: Previewed) {
               {links.map((link) => (
                 <li key={link.id}>
                   <span>
-                    {t.line(LANGUAGE_NAME[link.pageLanguage], link.asOf === null ? t.asOfNow : t.asOfTime(exactTime(link.asOf)))}
+                    <span>
+                      {t.line(LANGUAGE_NAME[link.pageLanguage], link.asOf === null ? t.asOfNow : t.asOfTime(exactTime(link.asOf)))}
+                    </span>
                     <span className="mono faint">{t.endsAt(link.by.name, shortTime(link.expiresTime))}</span>
                   </span>
                   <EndButton link={link} />

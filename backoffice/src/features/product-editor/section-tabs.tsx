@@ -19,7 +19,7 @@ export function SectionTabs() {
             goToSection(section)
           }}
         >
-          {sectionTexts[section].name}
+          <span>{sectionTexts[section].name}</span>
           <BalloonMarks section={section} />
         </a>
       ))}

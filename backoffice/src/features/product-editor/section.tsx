@@ -38,7 +38,7 @@ export function Section({ name, actions, children }: Props) {
           className={styles.toggle}
           onClick={() => setClosed(name, !isClosed)}
         >
-          {title}
+          <span>{title}</span>
           <Icon name={isClosed ? 'right' : 'down'} small />
         </button>
       }

@@ -142,7 +142,7 @@ function WithTokens({ text }: { text: string }) {
         {part.slice(1, -1)}
       </span>
     ) : (
-      part
+      <span key={place}>{part}</span>
     ),
   )
 }

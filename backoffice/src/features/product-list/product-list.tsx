@@ -85,7 +85,7 @@ export function ProductList() {
       <PageHead title={t.title}>
         {makeNew && (
           <Button looks={['solid']} icon="plus" onClick={makeNew}>
-            {t.newProduct}
+            <span>{t.newProduct}</span>
             <span className="wide-only">
               <Kbd keys="N" />
             </span>

@@ -93,7 +93,7 @@ function EntryWords({ text, mark, side }: { text: string; mark: EntryMark; side:
   if (mark === 'changed') return side === 'before' ? <Del>{text}</Del> : <Ins>{text}</Ins>
   return (
     <span>
-      {text} <span className="faint">{t.moved(mark.movedFrom)}</span>
+      <span>{text}</span> <span className="faint">{t.moved(mark.movedFrom)}</span>
     </span>
   )
 }

@@ -48,20 +48,20 @@ export function ChangeBar({ onPreview }: Props) {
       )}
       {onPreview && (
         <Button icon="eye" onClick={onPreview}>
-          {t.preview}
+          <span>{t.preview}</span>
           <Kbd keys="Mod+P" />
         </Button>
       )}
       {unsaved.length > 0 && (
         <Button isBusy={busy === 'save'} isOff={busy === 'publish'} onClick={() => void record.save()}>
-          {t.save}
+          <span>{t.save}</span>
           <Kbd keys="Mod+S" />
         </Button>
       )}
       {mayPublish && (
         <>
           <Button looks={['go']} isBusy={busy === 'publish'} isOff={busy === 'save'} onClick={publish}>
-            {isDraft ? t.publishFirst : t.publish(fields.length)}
+            <span>{isDraft ? t.publishFirst : t.publish(fields.length)}</span>
             <Kbd keys="Mod+Enter" />
           </Button>
           {saved.length > 1 && (

@@ -23,7 +23,7 @@ function LostNote() {
   if (kept.is === 'refused')
     return (
       <Note kind="error" isNews>
-        <b>{t.refusedWork}</b> {kept.message}
+        <b>{t.refusedWork}</b> <span>{kept.message}</span>
       </Note>
     )
   if (kept.is !== 'lost' || kept.isOnDevice) return null
@@ -50,7 +50,7 @@ function FoundNote() {
   )
   return (
     <Note kind="info" isNews action={actions}>
-      <b>{t.foundWork(found.time)}</b> {t.notYetSaved([...found.work.keys()].map(fieldLine))}
+      <b>{t.foundWork(found.time)}</b> <span>{t.notYetSaved([...found.work.keys()].map(fieldLine))}</span>
     </Note>
   )
 }
@@ -67,8 +67,9 @@ function TakenOverNote() {
   )
   return (
     <Note kind="info" isNews action={seen}>
-      <b>{t.takenOver(changedBy?.name ?? t.somebody, changedTime ?? '')}</b> {merged.length > 0 && t.takenOverFields(merged.map(fieldLine))}{' '}
-      {clashes.length > 0 && t.clashing(clashes.map(fieldLine))}
+      <b>{t.takenOver(changedBy?.name ?? t.somebody, changedTime ?? '')}</b>{' '}
+      {merged.length > 0 && <span>{`${t.takenOverFields(merged.map(fieldLine))} `}</span>}
+      {clashes.length > 0 && <span>{t.clashing(clashes.map(fieldLine))}</span>}
     </Note>
   )
 }
@@ -79,7 +80,7 @@ export function Others({ whereOf }: { whereOf: (fields: readonly string[]) => st
   return others.map(({ by, fields }) => (
     <span key={by.id} className="row">
       <Avatar name={by.name} isSmall />
-      {t.hasUnsaved(by.name, whereOf(fields))}
+      <span>{t.hasUnsaved(by.name, whereOf(fields))}</span>
     </span>
   ))
 }

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { htmlOf } from './doc-to-html.ts'
 import { docOf } from './html-to-doc.ts'
 import { handleDrop, handlePaste, leaveTabAlone } from './paste.ts'
@@ -15,7 +15,7 @@ interface Props extends Omit<RichTextProps, 'label' | 'aside' | 'error' | 'besid
   /** Shown while nothing is written. */
   placeholder: ReactNode
   /** Shown until it is there. */
-  loading: ReactNode
+  loading: ReactElement
 }
 
 /** The editor of a text. It tells of a change only once somebody has typed: a text that is only looked at stays as it was written. */

@@ -4,6 +4,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { HtmlView } from './html-view.tsx'
 import styles from './rich-text.module.css'
 import { richTextTexts as t } from './texts.ts'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })))
 
@@ -46,7 +47,7 @@ export function RichText({ label, aside, error, ...props }: RichTextProps) {
       <div className={styles.label}>
         <span id={id}>{label}</span>
         <span className="end row">
-          {aside}
+          {inElement(aside)}
           {beside && beside.html !== '' && (
             <Button looks={['bare', 'small']} aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
               {beside.label}

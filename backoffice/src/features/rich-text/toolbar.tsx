@@ -61,8 +61,8 @@ export const Toolbar = memo(function Toolbar({ editor, figures }: { editor: Edit
         ]}
       >
         <button type="button" className={styles.tool}>
-          {state.heading === undefined ? t.textShort : `H${state.heading}`}
-          <span className="vh">, {t.heading}</span>
+          <span>{state.heading === undefined ? t.textShort : `H${state.heading}`}</span>
+          <span className="vh">{`, ${t.heading}`}</span>
         </button>
       </Menu>
       <Tool icon="bold" label={t.bold} isOn={state.bold} run={() => chain().toggleBold().run()} />

@@ -6,6 +6,7 @@ import { shop } from '../../frame/shop.ts'
 import { TitleBlock } from '../../ui/sheet/sheet.tsx'
 import styles from './outside.module.css'
 import { sessionTexts as t } from './texts.ts'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   title: string
@@ -32,7 +33,7 @@ export function Outside({ title, about, foot, children }: Props) {
               <h1>{title}</h1>
               {about !== undefined && <p className="muted">{about}</p>}
             </div>
-            {children}
+            {inElement(children)}
           </div>
           {foot !== undefined && <p className={styles.foot}>{foot}</p>}
         </div>

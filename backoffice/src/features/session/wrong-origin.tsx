@@ -9,7 +9,7 @@ export function WrongOrigin({ origin, hash = '' }: { origin: string; hash?: stri
   return (
     <Outside title={t.signIn}>
       <p role="alert">
-        <b>{isSecure ? t.otherOrigin(origin) : t.notSecure}</b> {isSecure ? t.otherOriginAbout : t.notSecureAbout}
+        <b>{isSecure ? t.otherOrigin(origin) : t.notSecure}</b> <span>{isSecure ? t.otherOriginAbout : t.notSecureAbout}</span>
       </p>
       {isSecure && (
         <p>

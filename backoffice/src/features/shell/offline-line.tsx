@@ -46,7 +46,7 @@ export function OfflineLine() {
             </Button>
           }
         >
-          <b>{t.noNetwork(shortTime(since.toISOString()))}</b> {t.kept}
+          <b>{t.noNetwork(shortTime(since.toISOString()))}</b> <span>{t.kept}</span>
         </Note>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
-import { Fragment, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useModal } from '../../../../storefront/src/ui/modal.ts'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
@@ -45,7 +45,7 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
             <Input placeholder={t.search} />
           </TextField>
           <button type="button" onClick={close}>
-            <span className="vh">{t.close} </span>
+            <span className="vh">{`${t.close} `}</span>
             <Kbd keys="Escape" />
           </button>
         </div>
@@ -141,9 +141,7 @@ function useProducts(text: string): Entry[] {
 
 /** A text with what was typed marked in it. */
 function Marked({ text, typed }: { text: string; typed: string[] }) {
-  if (typed.length === 0) return text
   const found = new RegExp(`(${typed.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'i')
-  return text
-    .split(found)
-    .map((part, place) => (place % 2 === 1 ? <mark key={place}>{part}</mark> : <Fragment key={place}>{part}</Fragment>))
+  const parts = typed.length === 0 ? [text] : text.split(found)
+  return parts.map((part, place) => (place % 2 === 1 ? <mark key={place}>{part}</mark> : <span key={place}>{part}</span>))
 }

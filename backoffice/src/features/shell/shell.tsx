@@ -11,6 +11,7 @@ import type { RailRoute, Route } from './route.ts'
 import styles from './shell.module.css'
 import { shellTexts as t } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
@@ -43,7 +44,7 @@ export function Shell({ routes, children }: { routes: readonly Route[]; children
       <TopBar route={route} above={above} onMenu={() => setOpen('menu')} onPalette={() => setOpen('palette')} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <OfflineLine />
-        {children}
+        {inElement(children)}
       </main>
       {open === 'menu' && <MenuPanel routes={inRail} current={current} onClose={close} onKeys={() => setOpen('keys')} />}
       {open === 'palette' && (

@@ -1,14 +1,13 @@
 import { LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import type { Role } from '@shop/contract/manage/roles'
-import type { ReactNode } from 'react'
 import { staffTexts as t } from './texts.ts'
 
 /** The languages that somebody writes, by their own names; who is no translator writes all. */
-export function LanguageNames({ languages, role }: { languages: readonly Language[]; role: Role }): ReactNode {
+export function LanguageNames({ languages, role }: { languages: readonly Language[]; role: Role }) {
   if (role !== 'translator') return <span className="faint">{t.all}</span>
   return languages.map((language, place) => (
     <span key={language}>
-      {place > 0 && ', '}
+      {place > 0 && <span>{', '}</span>}
       <span lang={language}>{LANGUAGE_NAME[language]}</span>
     </span>
   ))

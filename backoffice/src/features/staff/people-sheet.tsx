@@ -88,7 +88,7 @@ function PersonRow({ person, onOpen }: { person: Colleague; onOpen: (open: Open)
         mark={<Avatar name={name} />}
         name={
           <span className="row">
-            {name} {isOneself && <Tag>{t.you}</Tag>}
+            <span>{name}</span> {isOneself && <Tag>{t.you}</Tag>}
           </span>
         }
         below={email}

@@ -32,7 +32,7 @@ export function RightsSheet() {
                   <span className={styles.partAbove} aria-hidden="true">
                     {isFirst && part}
                   </span>
-                  {right}
+                  <span>{right}</span>
                 </th>
                 {ROLES.map((role) => (
                   <td key={role} className={styles.middle}>

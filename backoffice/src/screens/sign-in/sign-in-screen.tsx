@@ -30,11 +30,11 @@ export function SignInScreen() {
     )
   const forStaff = (
     <>
-      {t.forStaff}{' '}
+      <span>{t.forStaff}</span>{' '}
       <a className={inlineLinkClass} href={shop.shopUrl}>
         {t.inTheShop}
       </a>
-      .
+      <span>.</span>
     </>
   )
   return (

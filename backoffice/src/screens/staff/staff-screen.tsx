@@ -19,7 +19,7 @@ export function StaffScreen() {
     <>
       <PageHead title={t.title} about={t.about}>
         <Button looks={['solid']} icon="plus" onClick={invite}>
-          {t.invite} <Kbd keys="N" />
+          <span>{t.invite}</span> <Kbd keys="N" />
         </Button>
       </PageHead>
       <PeopleSheet />

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from '../../frame/link.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './button.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 /** `solid`: the main action; `go`: the one orange action of a screen, which shoppers will see; `danger`: takes something away; `bare`: without a frame. */
 type Look = 'solid' | 'go' | 'quiet' | 'bare' | 'danger' | 'small' | 'wide' | 'big'
@@ -41,7 +42,7 @@ export function Button({ looks = [], icon, isBusy, isOff, onClick, children, typ
       }}
     >
       {icon && <Icon name={icon} small />}
-      {children}
+      {inElement(children)}
     </button>
   )
 }
@@ -51,7 +52,7 @@ export function ButtonLink({ looks = [], icon, children, ...link }: Omit<Compone
   return (
     <Link {...link} className={buttonClass(looks)}>
       {icon && <Icon name={icon} small />}
-      {children}
+      {inElement(children)}
     </Link>
   )
 }

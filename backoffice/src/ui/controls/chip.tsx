@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import { uiTexts } from '../texts.ts'
 import styles from './chip.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   /** What is filtered by. */
@@ -18,7 +19,7 @@ interface Props {
 export function Chip({ label, value, onEdit, onRemove }: Props) {
   const words = (
     <>
-      {label} {value !== undefined && <b>{value}</b>}
+      <span>{label}</span> {value !== undefined && <b>{value}</b>}
     </>
   )
   return (
@@ -49,7 +50,7 @@ export function AddChip({ onClick, children }: { onClick: () => void; children: 
   return (
     <button type="button" className={`${styles.chip} ${styles.add}`} onClick={onClick}>
       <Icon name="plus" small />
-      {children}
+      {inElement(children)}
     </button>
   )
 }

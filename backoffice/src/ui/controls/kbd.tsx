@@ -17,7 +17,7 @@ export function Kbd({ keys }: { keys: string }) {
             .replace(/^[ ,]/, '')
             .split('+')
             .map((key) => (
-              <kbd key={key} className={styles.kbd}>
+              <kbd key={key} className={styles.kbd} translate="no">
                 {SIGNS[key] ?? key}
               </kbd>
             ))}
@@ -36,7 +36,7 @@ export function KeyLine({ keys }: { keys: readonly (readonly [keys: string | rea
           {[key].flat().map((one) => (
             <Kbd key={one} keys={one} />
           ))}
-          {does}
+          <span>{does}</span>
         </span>
       ))}
     </p>

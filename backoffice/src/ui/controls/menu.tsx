@@ -44,7 +44,7 @@ export function Menu({ label, children, sections }: Props) {
                 <MenuItem key={id} id={id} textValue={words} className={`${styles.item} ${isDanger ? styles.danger : ''}`}>
                   <span className={styles.mark}>{icon && <Icon name={icon} small />}</span>
                   <span>
-                    {words}
+                    <span>{words}</span>
                     {why !== undefined && <span className={styles.why}>{why}</span>}
                   </span>
                   {keys !== undefined && <Kbd keys={keys} />}

@@ -75,7 +75,7 @@ export function SearchMenu({ label, children, sections, onChoose }: Props) {
                           className={styles.item ?? ''}
                         >
                           <span>
-                            {words} {about !== undefined && <span className="faint mono">{about}</span>}
+                            <span>{words}</span> {about !== undefined && <span className="faint mono">{about}</span>}
                           </span>
                         </MenuItem>
                       ))}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from '../../frame/link.tsx'
 import styles from './tabs.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 interface ViewTab {
   key: string
@@ -26,7 +27,7 @@ export function ViewTabs({
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map(({ key, to, label: words, count }) => (
         <Link key={key} to={to} className={styles.tab} aria-current={key === current ? 'page' : undefined}>
-          {words}
+          {inElement(words)}
           {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
         </Link>
       ))}
@@ -89,8 +90,8 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, look 
           className={look === 'boxes' ? styles.box : styles.tab}
           onClick={() => onChange(key)}
         >
-          {words}
-          {mark}
+          {inElement(words)}
+          {inElement(mark)}
         </button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { FieldError } from '../fields/field.tsx'
 import { Dialog } from './dialog.tsx'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   /** The question: “Archive the tag Limited?”. */
@@ -44,7 +45,7 @@ export function Confirm({ title, keep, verb, isDanger, onConfirm, onClose, child
         </>
       )}
     >
-      {children}
+      {inElement(children)}
       <FieldError>{problem}</FieldError>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './fields.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
   /** Part of what it stands for is chosen. */
@@ -30,7 +31,7 @@ function Choice({ type, isMixed = false, note, label, ...input }: Props & { type
         }}
       />
       <span>
-        {label} {note !== undefined && <span className="faint">{note}</span>}
+        {inElement(label)} {note !== undefined && <span className="faint">{note}</span>}
       </span>
     </label>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './fields.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 /** What every field says of itself. */
 export interface FieldWords {
@@ -35,11 +36,13 @@ export function Field({ label, isLabelHidden, hint, error, aside, children }: Pr
           {aside && <span className="end">{aside}</span>}
         </div>
       )}
-      {children({
-        id,
-        'aria-invalid': isWrong || undefined,
-        'aria-describedby': isWrong ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`,
-      })}
+      {inElement(
+        children({
+          id,
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': isWrong ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`,
+        }),
+      )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint !== undefined && !isWrong && (
         <p id={`${id}-hint`} className={styles.hint}>

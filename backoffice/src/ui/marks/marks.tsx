@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { uiTexts } from '../texts.ts'
 import styles from './marks.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 /** A square of 9 px: full, half, hollow or with a cut corner. What it stands for is always said beside it. */
 type Square = 'full' | 'half' | 'hollow' | 'cut' | 'crossed'
@@ -62,7 +63,7 @@ export function LanguageLegend() {
       {(['complete', 'older', 'partly', 'missing'] as const).map((state) => (
         <span key={state}>
           <i className={squareClass(LANGUAGE_SQUARES[state])} />
-          {uiTexts.languages[state]}
+          <span>{uiTexts.languages[state]}</span>
         </span>
       ))}
     </span>
@@ -76,8 +77,8 @@ export type FindingTone = keyof typeof uiTexts.findings
 export function Balloon({ tone, children }: { tone: FindingTone; children: ReactNode }) {
   return (
     <span className={`${styles.balloon} ${styles[`balloon-${tone}`]}`}>
-      {children}
-      <span className="vh">, {uiTexts.findings[tone]}</span>
+      {inElement(children)}
+      <span className="vh">{`, ${uiTexts.findings[tone]}`}</span>
     </span>
   )
 }
@@ -105,16 +106,16 @@ export const tokenClass = styles.token
 export function Del({ children }: { children: ReactNode }) {
   return (
     <del>
-      <span className="vh">{uiTexts.removed}: </span>
-      {children}
+      <span className="vh">{`${uiTexts.removed}: `}</span>
+      {inElement(children)}
     </del>
   )
 }
 export function Ins({ children }: { children: ReactNode }) {
   return (
     <ins>
-      <span className="vh">{uiTexts.added}: </span>
-      {children}
+      <span className="vh">{`${uiTexts.added}: `}</span>
+      {inElement(children)}
     </ins>
   )
 }

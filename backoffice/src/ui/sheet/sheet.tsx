@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './sheet.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   title: ReactNode
@@ -24,7 +25,7 @@ export function Sheet({ title, count, actions, foot, isPadded, children }: Props
         {count !== undefined && <span className={styles.count}>{count}</span>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {isPadded ? <div className={styles.body}>{children}</div> : children}
+      {isPadded ? <div className={styles.body}>{children}</div> : inElement(children)}
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </section>
   )

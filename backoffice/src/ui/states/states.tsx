@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
 import { uiTexts } from '../texts.ts'
 import styles from './states.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 /** So long a wait shows nothing: what comes sooner would only flicker. */
 const SKELETON_AFTER_MS = 150
@@ -69,8 +70,8 @@ export function Failed({ title = uiTexts.noAnswer, text, requestId, retry, isRet
         <b>{title}</b>
       </span>
       <p className="muted">
-        {requestId !== undefined && `${uiTexts.request(requestId)} `}
-        {text}
+        {requestId !== undefined && <span>{`${uiTexts.request(requestId)} `}</span>}
+        {inElement(text)}
       </p>
       <Button looks={['small']} isBusy={isRetrying} onClick={retry}>
         {uiTexts.tryAgain}
@@ -99,6 +100,6 @@ interface ViewProps<Data> {
 export function AnswerView<Data>({ answer, failed, loading = <Skeleton />, children }: ViewProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = answer
   if (data !== undefined) return <div aria-busy={isPlaceholderData || undefined}>{children(data)}</div>
-  if (!error) return loading
+  if (!error) return inElement(loading)
   return <Failed title={failed} text={error.message} requestId={error.requestId} retry={() => void refetch()} isRetrying={isFetching} />
 }

@@ -28,7 +28,7 @@ export function ListPager({ words, newer, older }: Props) {
           {t.newer}
         </Button>
         <Button looks={['small']} isOff={!older} onClick={older}>
-          {t.older}
+          <span>{t.older}</span>
           <Icon name="right" small />
         </Button>
       </span>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './table.module.css'
+import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   /** What the table is of: its scroll box is a region of this name, which the keyboard reaches. */
@@ -51,7 +52,7 @@ export function SortHead({ direction, onSort, first = 'asc', children, ...head }
   return (
     <ColumnHead {...head} aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
       <button type="button" onClick={() => onSort(next)}>
-        {children}
+        {inElement(children)}
         {direction !== undefined && <Icon name={direction === 'asc' ? 'up' : 'down'} small />}
       </button>
     </ColumnHead>
@@ -75,7 +76,13 @@ interface CellProps extends ComponentProps<'td'> {
 
 /** A cell; figures to the right, in mono. */
 export function Cell({ isFigure, className = '', ...cell }: CellProps) {
-  return <td {...cell} className={`${isFigure ? `${styles.figure} ${styles.right}` : ''} ${className}`} />
+  return (
+    <td
+      {...cell}
+      translate={isFigure ? 'no' : undefined}
+      className={`${isFigure ? `${styles.figure} ${styles.right}` : ''} ${className}`}
+    />
+  )
 }
 
 /** The name of a row, with a mark before it and a line in mono below. */
@@ -83,10 +90,14 @@ export function RowName({ mark, name, below }: { mark?: ReactNode; name: ReactNo
   return (
     <th scope="row">
       <div className={styles.name}>
-        {mark}
+        {inElement(mark)}
         <span className={styles.words}>
           <span className={styles.title}>{name}</span>
-          {below !== undefined && <span className={styles.below}>{below}</span>}
+          {below !== undefined && (
+            <span className={styles.below} translate="no">
+              {below}
+            </span>
+          )}
         </span>
       </div>
     </th>

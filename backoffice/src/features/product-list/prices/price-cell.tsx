@@ -29,8 +29,8 @@ export function PriceButton({ row, work, onOpen }: Props) {
           data-price
           onClick={onOpen}
         >
-          <span className="vh">{t.edit(row.name)}: </span>
-          {amount}
+          <span className="vh">{`${t.edit(row.name)}: `}</span>
+          <span translate="no">{amount}</span>
         </button>
       ) : (
         <span className={styles.fixed}>{amount}</span>

@@ -56,11 +56,11 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
         <span className={styles.name}>
           <Thumb src={imageUrl} />
           <span className="cut">
-            <Link className={styles.link} to={adminProductAddress(id)} state={{ list: search }}>
+            <Link className={styles.link} to={adminProductAddress(id)} state={{ list: search }} translate="no">
               {name}
             </Link>
             <span className={styles.below}>
-              {partNumber}
+              <span translate="no">{partNumber}</span>
               {others.map(({ by, fields }) => (
                 <span key={by.id} className={styles.other} title={t.unsavedOf(by.name, fieldsLine(fields))}>
                   <Avatar name={by.name} isSmall />
@@ -95,7 +95,7 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
         {was !== null && (
           <s>
             <span className="vh">{t.wasOf}</span>
-            {amountText(was)}
+            <span>{amountText(was)}</span>
           </s>
         )}
       </Cell>
@@ -105,7 +105,7 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
       {COLUMN_LANGUAGES.map((language) => (
         <Cell key={language} className={styles.language}>
           <Link to={adminProductAddress(id, `name.${language}`)} state={{ list: search }}>
-            <span className="vh">{name}, </span>
+            <span className="vh">{`${name}, `}</span>
             <LanguageMark language={LANGUAGE_WORDS[language]} state={row.languages[language]} />
           </Link>
         </Cell>
@@ -116,7 +116,7 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
       <Cell className={`muted ${styles.changed}`}>
         {changedTime !== null && (
           <time dateTime={changedTime} title={`${exactTime(changedTime)}, ${changedBy?.name ?? t.command}`}>
-            {shortTime(changedTime)} <span className="mono faint">{changedBy ? initials(changedBy.name) : ''}</span>
+            <span>{shortTime(changedTime)}</span> <span className="mono faint">{changedBy ? initials(changedBy.name) : ''}</span>
           </time>
         )}
       </Cell>
@@ -167,7 +167,7 @@ function Findings({ row: { id, name, findings, languages }, search }: { row: Row
       state={{ list: search }}
       title={findings.map((kind) => FINDING_WORDS[kind].what).join(', ')}
     >
-      <span className="vh">{name}: </span>
+      <span className="vh">{`${name}: `}</span>
       <Balloon tone={FINDINGS[worst]}>{findings.length}</Balloon>
       <span className="cut">{shortWords(worst, languages)}</span>
     </Link>

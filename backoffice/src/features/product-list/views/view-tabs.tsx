@@ -64,7 +64,7 @@ export function ListViews({ list }: { list: ListState }) {
             to: ADMIN_PRODUCTS + searchOf(readList(view.query)),
             label: (
               <>
-                {view.name} {view.shared && <Tag>{t.sharedMark}</Tag>}
+                <span>{view.name}</span> {view.shared && <Tag>{t.sharedMark}</Tag>}
               </>
             ),
             count: counts[fixed.length + place]?.data?.total,

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useField, useRights } from '../record-context.tsx'
 import { FieldPlace } from './record-field.tsx'
+import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -44,7 +45,8 @@ export function MomentField({ value, onChange, hint, ...field }: FieldProps) {
       hint={
         <>
           <span className="mono">{zoneText(value)}</span>
-          {hint !== undefined && <> · {hint}</>}
+          {hint !== undefined && <span>{' · '}</span>}
+          {inElement(hint)}
         </>
       }
       value={isStill ? typed : localOf(value)}

@@ -7,12 +7,13 @@ import { FIELD_ATTRIBUTE } from '../go-to-field.ts'
 import { useField, useFieldPart, useRecord } from '../record-context.tsx'
 import { recordTexts as t } from '../texts.ts'
 import styles from './fields.module.css'
+import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
 
 /** The place of a field on the page: links, findings and what is wrong lead to it. Below it stands what somebody else wrote there meanwhile. */
 export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div {...{ [FIELD_ATTRIBUTE]: name }} className={styles.place}>
-      {children}
+      {inElement(children)}
       <Meanwhile name={name} />
     </div>
   )
@@ -48,7 +49,7 @@ function OfOthers({ name }: { name: string }) {
           </>
         }
       >
-        {t.clashHere}
+        <span>{t.clashHere}</span>
         {show(saved, value)}
       </Note>
     )
@@ -72,7 +73,7 @@ function OfOthers({ name }: { name: string }) {
         </>
       }
     >
-      {t.setAside}
+      <span>{t.setAside}</span>
       {show(setAside, value)}
     </Note>
   )

@@ -7,6 +7,7 @@ import type { Field } from '../record-store.ts'
 import { recordTexts as t } from '../texts.ts'
 import { OlderThanEnglish } from './older-text.tsx'
 import { FieldPlace } from './record-field.tsx'
+import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   name: string
@@ -98,7 +99,7 @@ const COUNTED_FROM = 0.75
 function Aside({ mark, length, max, isChanged, state = isChanged ? 'changed' : undefined }: AsideProps) {
   return (
     <span className="row">
-      {mark}
+      {inElement(mark)}
       {length > max * COUNTED_FROM && <span className={length > max ? 'mono over' : 'mono faint'}>{t.length(length, max)}</span>}
       {state && <TranslationState state={state} />}
     </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Frame } from '../../../ui/sheet/sheet.tsx'
 import styles from './form-body.module.css'
+import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   label: string
@@ -17,11 +18,11 @@ export function FormBody({ label, leading, aside, asideLabel, children }: Props)
   const hasRoom = useSyncExternalStore(subscribe, () => roomBeside.matches)
   return (
     <div className={styles.body}>
-      {!hasRoom && leading}
+      {!hasRoom && inElement(leading)}
       <Frame label={label}>{children}</Frame>
       <aside aria-label={asideLabel} className={styles.aside}>
-        {hasRoom && leading}
-        {aside}
+        {hasRoom && inElement(leading)}
+        {inElement(aside)}
       </aside>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './form-section.module.css'
+import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   ref?: Ref<HTMLElement>
@@ -23,9 +24,9 @@ export function FormSection({ ref, name, title, mark, about, actions, fieldsId, 
     <section ref={ref} id={name} aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {mark}
+        {inElement(mark)}
         {about !== undefined && <p className={styles.about}>{about}</p>}
-        {actions}
+        {inElement(actions)}
       </div>
       <div id={fieldsId} className={`${styles.fields} ${fieldsClass}`}>
         {children}

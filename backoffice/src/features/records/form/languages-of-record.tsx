@@ -40,11 +40,7 @@ export function LanguagesOfRecord({ label, panelId, current, onChange, countOf }
               <span lang={one}>{LANGUAGE_NAME[one]}</span>
             </>
           ),
-          mark: (
-            <span className={styles.count}>
-              {done}/{all}
-            </span>
-          ),
+          mark: <span className={styles.count}>{`${done}/${all}`}</span>,
         }
       })}
     />

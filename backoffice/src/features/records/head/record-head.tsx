@@ -5,6 +5,7 @@ import { fieldsLine } from '../../record-fields/field-words.ts'
 import { useSummary } from '../record-context.tsx'
 import { Others } from '../record-notes.tsx'
 import { recordHeadTexts as t } from './texts.ts'
+import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
 
 interface Props {
   title: string
@@ -29,14 +30,16 @@ export function RecordHead({ title, picture, code, status, facts, children }: Pr
       picture={picture}
       above={
         <>
-          <span className="mono muted">{code}</span>
-          {status}
+          <span className="mono muted" translate="no">
+            {code}
+          </span>
+          {inElement(status)}
           <Others whereOf={fieldsLine} />
         </>
       }
     >
       <TitleBlock facts={[{ name: t.rev, value: <span className="num">{rev}</span> }, { name: t.changed, value: changed }, ...facts]} />
-      {children}
+      {inElement(children)}
     </PageHead>
   )
 }

@@ -72,16 +72,16 @@ function Line({ side, model, stated, isUpright }: LineProps) {
   const letter = t.letters[side]
   return (
     <p className={`${styles.line} ${isUpright ? styles.upright : ''}`}>
-      <span className="vh">{t.sides[side]}: </span>
+      <span className="vh">{`${t.sides[side]}: `}</span>
       {size === undefined ? (
         <span className="faint">{t.stated(letter, model[side])}</span>
       ) : (
         <>
-          {t.stated(letter, size)}
+          <span>{t.stated(letter, size)}</span>
           {!isNear(model[side], size) && (
             <s>
-              <span className="vh">, {t.ofModel} </span>
-              {t.model(model[side])}
+              <span className="vh">{`, ${t.ofModel} `}</span>
+              <span>{t.model(model[side])}</span>
             </s>
           )}
         </>

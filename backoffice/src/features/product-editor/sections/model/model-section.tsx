@@ -55,7 +55,7 @@ function Model({ uploads }: { uploads: Uploads }) {
       <FieldPlace name="modelUrl">
         {url === '' ? (
           <p className="muted">
-            <b>{t.none}.</b> {t.noneText}
+            <b>{`${t.none}.`}</b> <span>{t.noneText}</span>
           </p>
         ) : (
           <OfFile url={url} isUnsaved={field.isUnsaved} isWaiting={field.change !== undefined} onChange={change} />
@@ -99,7 +99,7 @@ function OfFile({ url, isUnsaved, isWaiting, onChange }: OfFileProps) {
   if (error?.code === 'C104')
     return (
       <Note kind="warning">
-        {t.notKnown} <span className="mono">{url}</span>
+        <span>{t.notKnown}</span> <span className="mono">{url}</span>
       </Note>
     )
   if (!file || isPlaceholderData) return <div className={styles.room} aria-busy="true" />
@@ -167,8 +167,8 @@ function WrongScale({ url, model, stated, mend: { factor, guess }, onChange }: O
           )
         }
       >
-        <b>{factor < 1 ? t.tooLarge(1 / factor) : t.tooSmall(factor)}</b> {t.measures(t.box(model), words.join(' · '))}{' '}
-        {guess && t.guesses[guess]}
+        <b>{factor < 1 ? t.tooLarge(1 / factor) : t.tooSmall(factor)}</b>{' '}
+        <span>{[t.measures(t.box(model), words.join(' · ')), guess && t.guesses[guess]].filter(Boolean).join(' ')}</span>
       </Note>
     </div>
   )
@@ -193,7 +193,7 @@ const OfWeight = memo(function OfWeight({ file: { originalName, bytes } }: { fil
         <div>
           <dt className="lab">{t.size}</dt>
           <dd>
-            {t.weight(sizeText(bytes), sizeText(MAX_MODEL_BYTES))}
+            <span>{t.weight(sizeText(bytes), sizeText(MAX_MODEL_BYTES))}</span>
             <ProgressBar label={t.weighs} share={Math.min(1, bytes / MAX_MODEL_BYTES)} hasFailed={isHeavy} />
           </dd>
         </div>
@@ -206,7 +206,7 @@ const OfWeight = memo(function OfWeight({ file: { originalName, bytes } }: { fil
           <dd>
             {isInShop ? (
               <a className={textLinkClass} href={shopAddress} target="_blank" rel="noreferrer">
-                {t.turn}
+                <span>{t.turn}</span>
                 <Icon name="external" small />
               </a>
             ) : (

@@ -52,7 +52,7 @@ function Pictures({ uploads }: { uploads: Uploads }) {
           <PictureStrip images={images} chosen={chosen?.url} onChoose={setWanted} isOpen={isOpen} />
         ) : (
           <p className="muted">
-            <b>{t.none}.</b> {t.noneText}
+            <b>{`${t.none}.`}</b> <span>{t.noneText}</span>
           </p>
         )}
         {canAdd && (

@@ -80,12 +80,14 @@ function Printed({ words, price: { price, original }, lowest, language }: Printe
       <div>
         <span className="lab">{words}</span>
         <p className={styles.prices}>
-          <b className={`num ${styles.big} ${off ? styles.reduced : ''}`}>{formatPrice(price, language)}</b>
+          <b className={`num ${styles.big} ${off ? styles.reduced : ''}`} translate="no">
+            {formatPrice(price, language)}
+          </b>
           {off && original !== null && (
             <>
               <s className="num">
-                <span className="vh">{t.was} </span>
-                {formatPrice(original, language)}
+                <span className="vh">{`${t.was} `}</span>
+                <span translate="no">{formatPrice(original, language)}</span>
               </s>
               <Tag isCut>{t.off(off.percent)}</Tag>
             </>
@@ -96,9 +98,7 @@ function Printed({ words, price: { price, original }, lowest, language }: Printe
         {off && <p>{lowest === null ? t.noLowest : t.lowest(formatPrice(lowest, language))}</p>}
         <p className="mono muted">
           {LANGUAGES.filter((other) => other !== language).map((other) => (
-            <span key={other}>
-              {other.toUpperCase()} {formatPrice(price, other)}
-            </span>
+            <span key={other} translate="no">{`${other.toUpperCase()} ${formatPrice(price, other)}`}</span>
           ))}
         </p>
       </div>

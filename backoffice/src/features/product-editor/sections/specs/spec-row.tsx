@@ -93,10 +93,9 @@ const Cells = memo(function Cells({ specKey, place, count, language, isOpen, onM
   return (
     <>
       <th scope="row">
-        {spec.hasOwnName ? textField('name', t.nameOf(inLanguage)) : name}
+        {spec.hasOwnName ? textField('name', t.nameOf(inLanguage)) : <span>{name}</span>}
         <span className={styles.key}>
-          {specKey}
-          {!isText && spec.number !== null && !spec.isComparable && ` · ${t.notComparedMark}`}
+          {!isText && spec.number !== null && !spec.isComparable ? `${specKey} · ${t.notComparedMark}` : specKey}
         </span>
       </th>
       <td>
@@ -118,8 +117,8 @@ const Cells = memo(function Cells({ specKey, place, count, language, isOpen, onM
         {hasOwnText && textField('value', t.textOf(name, inLanguage), <span className="mono">{t.ownTextMark(code)}</span>)}
         {isText && <Codes spec={spec} name={name} isOpen={isOpen} />}
         <span className={styles.prints} lang={language}>
-          <span className="vh">{t.prints} </span>
-          {printedSpec(choices, spec, texts, englishTexts, language) || '–'}
+          <span className="vh">{`${t.prints} `}</span>
+          <span>{printedSpec(choices, spec, texts, englishTexts, language) || '–'}</span>
         </span>
         {wordsProblem !== undefined && <p className={styles.problem}>{wordsProblem}</p>}
       </td>
