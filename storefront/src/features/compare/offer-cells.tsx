@@ -15,7 +15,7 @@ export function PriceCell({ product, isBest }: { product: Product; isBest: boole
   return (
     <>
       <span className={styles.value}>
-        <span className={`${styles.figure} num`} data-reduced={product.discount !== null}>
+        <span className={`${styles.figure} num`} data-reduced={product.discount !== null} translate="no">
           {formatPrice(product.price, language)}
         </span>
         {isBest && <span className={styles.best}>{t.best}</span>}

@@ -81,7 +81,7 @@ export function FilterFields({ price, facets, onPick }: Props) {
       {price.problem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           <Icon name="alert" small />
-          {t[price.problem]}
+          <span>{t[price.problem]}</span>
         </p>
       )}
     </>

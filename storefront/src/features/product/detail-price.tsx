@@ -16,12 +16,14 @@ export function DetailPrice({ product }: { product: ProductDetail }) {
   const shown = (yuan: number) => shownMinor(toFen(yuan), CURRENCY[language])
   return (
     <div className={styles.price}>
-      <p className={styles.now}>{formatPrice(price, language)}</p>
+      <p className={styles.now} translate="no">
+        {formatPrice(price, language)}
+      </p>
       {discount !== null && originalPrice !== null && (
         <div className={`${styles.before} mono`}>
           <s>
-            <span className="vh">{t.was} </span>
-            {formatPrice(originalPrice, language)}
+            <span className="vh">{`${t.was} `}</span>
+            <span translate="no">{formatPrice(originalPrice, language)}</span>
           </s>
           <Badges discount={discount} tags={[]} />
           <span className={styles.saving}>{t.youSave(formatMinor(shown(originalPrice) - shown(price), language))}</span>

@@ -14,17 +14,17 @@ export function Price({ product, className = '' }: { product: Product; className
   const isSame = before === lowest
   return (
     <p className={`${styles.price} ${before ? styles.reduced : ''} ${className}`}>
-      <b>{formatPrice(price, language)}</b>
+      <b translate="no">{formatPrice(price, language)}</b>
       {before && !isSame && (
         <s>
           <span className="vh">{`${t.was} `}</span>
-          {before}
+          <span translate="no">{before}</span>
         </s>
       )}
       {lowest && (
         <small>
-          {t.lowest30DaysShort}
-          {isSame ? <s>{lowest}</s> : lowest}
+          <span>{t.lowest30DaysShort}</span>
+          {isSame ? <s translate="no">{lowest}</s> : <span translate="no">{lowest}</span>}
         </small>
       )}
     </p>

@@ -50,11 +50,11 @@ export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Pr
       </div>
       <div className={styles.facts}>
         <p className={`${styles.part} mono`}>
-          <span>{partNumber(series, id)}</span>
+          <span translate="no">{partNumber(series, id)}</span>
           <Stock product={product} />
         </p>
         <h3 className={styles.name}>
-          <ShopLink to={productAddress(id)}>
+          <ShopLink to={productAddress(id)} translate="no">
             <Words text={name} />
           </ShopLink>
         </h3>

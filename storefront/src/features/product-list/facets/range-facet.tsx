@@ -70,7 +70,7 @@ export function RangeFacet({ facet, filter, unit }: Props) {
       {problem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert" data-mistake="">
           <Icon name="alert" small />
-          {t[problem]}
+          <span>{t[problem]}</span>
         </p>
       )}
       <NotStated facet={facet} filter={filter} />
