@@ -1,0 +1,95 @@
+/** The sign before the decimals. */
+export type DecimalSign = '.' | ','
+
+/** Why a text is no number: nothing is typed, it has no digits, it has other signs, or its groups of digits are not of three. */
+export type Unreadable = 'empty' | 'noDigits' | 'signs' | 'groups'
+
+/**
+ * A number as somebody typed it. Numbers are decimal texts (`-1299.5`): digits, at most one dot, no zeros that mean nothing, so that none is rounded.
+ * `currency`: the sign or code beside it, as it was typed.
+ */
+export type TypedNumber =
+  | { kind: 'number'; number: string; currency?: string }
+  | { kind: 'ambiguous'; grouped: string; decimal: string; sign: DecimalSign; currency?: string }
+  | { kind: 'unreadable'; why: Unreadable }
+
+/** Left out: marks of the direction of text and spaces without width, which come along with what is copied. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u061c]/g
+/** Full-width signs of East Asian keyboards; currency signs among them have code points of their own. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const MINUS = /[\u2010-\u2015\u2212\ufe63]/g
+const APOSTROPHE = /[\u2018\u2019\u02bc\u00b4`\u2032]/g
+const CURRENCY = String.raw`[A-Za-z]{0,3}\p{Sc}|[A-Za-z]{3}|kr\.?|Fr\.|zł|Kč|[元圆圓円원]`
+const PARTS = new RegExp(String.raw`^([+-]?)\s*(${CURRENCY})?\s*([+-]?)\s*([\d.,' ]*?(?:[.,]-{1,2})?)\s*(${CURRENCY})?$`, 'u')
+const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/
+const MAX_LETTERS = 60
+const TWO_READINGS = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * Reads a number in any of the ways in which people write it: comma or dot before the decimals, groups of three digits by space, apostrophe, dot or comma,
+ * a currency around it, `1 299,-`, full-width digits. Three digits after a single comma or dot have two readings: `hint` decides between them, the decimal
+ * sign of its reader's language or of its column; without one it is ambiguous. No other text is read differently by a hint.
+ */
+export function readNumber(text: string, hint?: DecimalSign): TypedNumber {
+  const plain = plainOf(text)
+  if (plain === '') return { kind: 'unreadable', why: 'empty' }
+  if (!/\d/.test(plain)) return { kind: 'unreadable', why: 'noDigits' }
+  if (plain.length > MAX_LETTERS) return { kind: 'unreadable', why: 'signs' }
+  const [, outer = '', before, inner = '', typed = '', after] = PARTS.exec(plain) ?? []
+  const currency = before ?? after
+  if (typed === '' || (outer && inner) || (before && after) || !isCurrency(currency)) return { kind: 'unreadable', why: 'signs' }
+  const minus = outer === '-' || inner === '-' ? '-' : ''
+  const digits = typed.replace(/[.,]-{1,2}$/, '')
+  const beside = currency === undefined ? {} : { currency }
+  if (TWO_READINGS.test(digits)) {
+    const sign = digits.includes(',') ? ',' : '.'
+    const grouped = decimalText(minus, digits.replace(sign, ''))
+    const decimal = decimalText(minus, ...halves(digits, sign))
+    if (hint === undefined) return { kind: 'ambiguous', grouped, decimal, sign, ...beside }
+    return { kind: 'number', number: hint === sign ? decimal : grouped, ...beside }
+  }
+  const [whole, decimals = ''] = wholeAndDecimals(digits)
+  if (!/^\d*$/.test(decimals) || !(/^\d*$/.test(whole) || GROUPED.test(whole))) return { kind: 'unreadable', why: 'groups' }
+  return { kind: 'number', number: decimalText(minus, whole.replaceAll(/\D/g, ''), decimals), ...beside }
+}
+
+/** The decimal sign by which a language is written; a dot where it has one of its own. */
+export const decimalSignOf = (locale: string): DecimalSign =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+
+/** In the signs that are compared here: ASCII digits, one kind of space, minus and apostrophe. */
+const plainOf = (text: string) =>
+  text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(FULL_WIDTH, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll(/[。｡]/g, '.')
+    .replaceAll(MINUS, '-')
+    .replaceAll(APOSTROPHE, "'")
+    .replaceAll(/\s/g, ' ')
+    .trim()
+
+let codes: ReadonlySet<string> | undefined
+/** Three letters are a currency where `Intl` knows them: units of measure have three letters, too. */
+function isCurrency(text: string | undefined) {
+  if (text === undefined || !/^[A-Za-z]{3}$/.test(text)) return true
+  codes ??= new Set([...Intl.supportedValuesOf('currency'), 'RMB'])
+  return codes.has(text.toUpperCase())
+}
+
+/** Where the decimals begin: after a comma or dot that is the only one of its kind and the last sign. */
+function wholeAndDecimals(digits: string): [whole: string, decimals?: string] {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  const sign = digits[last]
+  if (sign === undefined || digits.indexOf(sign) !== last) return [digits]
+  return halves(digits, sign)
+}
+
+const halves = (digits: string, sign: string): [string, string] => {
+  const [whole = '', decimals = ''] = digits.split(sign)
+  return [whole, decimals]
+}
+
+function decimalText(minus: string, whole: string, decimals = '') {
+  const number = `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals}`.replace(/\.?0*$/, '')
+  return number === '' || number === '0' ? '0' : `${minus}${number}`
+}
