@@ -1,7 +1,8 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
+import { shownReduction } from '@shop/contract/catalog/reduction'
 import type { Favorite } from '@shop/contract/favorites/favorites'
-import { useTexts } from '../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -37,7 +38,7 @@ export const nameId = (productId: number) => `favorite-${productId}`
 export function FavoriteRow({ favorite: { product, addedTime }, series, tags, onRemove }: Props) {
   const t = useTexts(favoritesListTexts)
   const { buyNow } = useTexts(productTexts)
-  const { id, name, subtitle, description, discount, services } = product
+  const { id, name, subtitle, description, services } = product
   return (
     <li className={styles.row}>
       <div className={`${stages.stage} ${styles.stage}`}>
@@ -49,7 +50,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
             {partNumber(series, id)}
           </span>
           <Stock product={product} />
-          <Badges discount={discount} tags={tags} />
+          <Badges discount={shownReduction(product, useLanguage())?.percent ?? null} tags={tags} />
         </div>
         <h3 className={styles.name}>
           <ShopLink id={nameId(id)} to={productAddress(id)} translate="no">
