@@ -2,7 +2,7 @@ import { Words } from '../../frame/words/words.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import styles from './list-title.module.css'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   title: string

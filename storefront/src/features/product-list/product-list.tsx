@@ -11,7 +11,7 @@ import { ProductGridSkeleton } from './card/product-grid.tsx'
 import { PastTheEnd, ProductPage } from './product-page.tsx'
 import { type Facets, useFilters, useOwnCurrencyInAddress } from './use-filters.ts'
 import { productListTexts } from './texts.ts'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 type Page = AnswerOf<'GET /product/page'>
 export type FacetsAnswer = ComponentProps<typeof AsyncView<Facets>>['answer']

@@ -11,7 +11,7 @@ import { ProductGrid } from './card/product-grid.tsx'
 import styles from './product-page.module.css'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { frameTexts } from '../../frame/texts.ts'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface FoundProps {
   text: ReactNode

@@ -10,7 +10,7 @@ import { WideFacetPanel, WideFilterBar } from '../wide-filters.ts'
 import { type Facets, useFilters } from '../use-filters.ts'
 import styles from './beside.module.css'
 import { facetsTexts } from './texts.ts'
-import type { Elements } from '../../../ui/in-element.tsx'
+import type { Elements } from '../../../ui/reading/in-element.tsx'
 
 interface Props {
   facets: ComponentProps<typeof AsyncView<Facets>>['answer']
