@@ -54,14 +54,13 @@ describe('a page that the browser translates [4.8]', () => {
     const t = texts.productList
 
     await filterBar(page).getByLabel(t.sortLabel).selectOption('price-asc')
-    const cheapest = products.toSorted((a, b) => a.price - b.price).slice(0, 3)
-    await expect
-      .poll(async () => (await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()).length)
-      .toBeGreaterThan(2)
-    const [first] = cheapest
-    await heart(page, first?.name ?? '')
-      .first()
-      .click()
+    const { rows, total } = await ask('GET /product/page', { seriesId: id, sort: 'price', order: 'asc' })
+    await expectProducts(page, idsOf(rows))
+    await page
+      .getByRole('status')
+      .filter({ hasText: t.productsFound(total) })
+      .waitFor()
+    await heart(page, rows[0]?.name ?? '').click()
     await page.getByRole('banner').getByText(`${texts.frame.favorites}: 1`).waitFor({ state: 'attached' })
 
     await field(page).fill(WORD)

@@ -3,6 +3,7 @@ import type { PreviewShown } from '@shop/contract/preview'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterPaint } from '../frame/after-paint.ts'
+import { leaveToInputMethod } from '../frame/forms/composition.ts'
 import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
 import { loadLoginDialog } from '../features/favorites/load-login-dialog.ts'
@@ -31,6 +32,7 @@ async function start(root: HTMLElement, state: PageState) {
     </BrowserRouter>
   )
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report })) // in slices, between which the browser can answer a touch; otherwise in one piece
+  window.addEventListener('keydown', leaveToInputMethod, true)
   for (const sign of SIGNS_OF_A_SHOPPER) window.addEventListener(sign, loadForNavigation, { once: true, passive: true })
 }
 

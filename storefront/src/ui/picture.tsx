@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { srcSetOf } from '../frame/picture-widths.ts'
-import type { Elements } from './in-element.tsx'
+import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   src: string | undefined

@@ -1,6 +1,6 @@
 import { Words } from '../frame/words/words.tsx'
 import styles from './section-head.module.css'
-import type { Elements } from './in-element.tsx'
+import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   title: string

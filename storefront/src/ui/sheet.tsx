@@ -4,7 +4,7 @@ import { useModal } from './modal.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import { frameTexts } from '../frame/texts.ts'
-import type { Elements } from './in-element.tsx'
+import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   title: string

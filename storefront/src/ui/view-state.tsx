@@ -7,7 +7,7 @@ import type { Kind } from './drawing/kind.ts'
 import stages from './stage.module.css'
 import styles from './view-state.module.css'
 import { frameTexts } from '../frame/texts.ts'
-import type { Elements } from './in-element.tsx'
+import type { Elements } from './reading/in-element.tsx'
 
 interface FailedProps {
   message: ReactNode

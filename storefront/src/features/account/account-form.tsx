@@ -8,7 +8,7 @@ import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from './account-form.module.css'
 import { accountTexts } from './texts.ts'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   form: Pick<FormShell, 'props' | 'isPending'>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './outcome.module.css'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   icon: IconName

@@ -11,7 +11,7 @@ import { groupsOf, lowestOf, shareOf, sharedCondition } from './row-rules.ts'
 import { ROLES } from './table-roles.ts'
 import { productTexts } from '../product/texts.ts'
 import { compareTexts } from './texts.ts'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props extends Pick<Comparison, 'products'> {
   /** Those of all kinds. */

@@ -19,7 +19,7 @@ import { emailProblem } from '../account/account-checks.ts'
 import { accountTexts } from '../account/texts.ts'
 import styles from './contact-form.module.css'
 import { contactTexts } from './texts.ts'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 type Problem = (t: TextsOf<typeof contactTexts>) => string
 

@@ -4,7 +4,7 @@ import { Day } from '../../ui/reading/day.tsx'
 import { Reading } from './reading.tsx'
 import styles from './article.module.css'
 import { contentTexts } from './texts.ts'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   title: string

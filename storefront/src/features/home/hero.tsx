@@ -15,7 +15,7 @@ import { BrandHero } from './brand-hero.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import styles from './hero.module.css'
 import { homeTexts } from './texts.ts'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   /** Stays below the slides while they change. */

@@ -1,6 +1,6 @@
 import type { Elevation } from '@shop/contract/limits'
 import type { CSSProperties } from 'react'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 import { elevationOf } from '../../frame/picture-widths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './elevation-picture.module.css'

@@ -4,7 +4,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import styles from './group.module.css'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface GroupProps {
   /** Its place in the page: the list of groups leads here. */

@@ -6,7 +6,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { shownSize } from './logo-size.ts'
 import styles from './logo.module.css'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   /** The ground is dark in both themes. */

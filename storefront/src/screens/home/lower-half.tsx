@@ -20,7 +20,7 @@ import { useNear } from '../../ui/late/use-near.ts'
 import { LoadFailed } from '../../ui/view-state.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 import styles from './lower-half.module.css'
-import type { Elements } from '../../ui/in-element.tsx'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 const MODELS = { load: () => import('../../features/home/model-section.tsx'), texts: LATE_TEXTS.models }
 const FILMS = { load: () => import('../../features/videos/video-section.tsx'), texts: LATE_TEXTS.videos }

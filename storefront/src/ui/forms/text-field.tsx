@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { Input } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './forms.module.css'
-import type { Elements } from '../in-element.tsx'
+import type { Elements } from '../reading/in-element.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   label: string

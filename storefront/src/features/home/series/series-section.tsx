@@ -24,7 +24,7 @@ import styles from './series-section.module.css'
 import { Specs } from './specs.tsx'
 import { filmTexts } from './texts.ts'
 import { useLateLayout } from './use-late-layout.ts'
-import type { Elements } from '../../../ui/in-element.tsx'
+import type { Elements } from '../../../ui/reading/in-element.tsx'
 
 interface Props {
   series: Series

@@ -1,6 +1,6 @@
 import type { PartDrawing as Drawn } from '@shop/contract/limits'
 import type { Part } from '@shop/contract/parts/parts'
-import type { Elements } from '../../../ui/in-element.tsx'
+import type { Elements } from '../../../ui/reading/in-element.tsx'
 import { isRead } from '../../../frame/picture-widths.ts'
 import { DrawnPicture } from '../../model-3d/elevation-picture.tsx'
 
