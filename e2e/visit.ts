@@ -119,7 +119,11 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     if (!tolerates?.test(what)) problems.push(`${page.url()} ${what}`)
   }
   // Violations of the content security policy come as errors of the console.
-  page.on('console', (message) => message.type() === 'error' && report(`console: ${message.text()} ${message.location().url}`))
+  // A page that is not what React expects is rendered again, with a warning.
+  page.on('console', (message) => {
+    const isWrong = message.type() === 'error' || (message.type() === 'warning' && message.text().includes('React error'))
+    if (isWrong) report(`console: ${message.text()} ${message.location().url}`)
+  })
   page.on('pageerror', (error) => report(`error: ${error.message}`))
   // Pages are made of nothing of others: no script, style, font or picture (security B3).
   page.on('request', (request) => {

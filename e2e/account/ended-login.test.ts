@@ -1,4 +1,4 @@
-import { HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
+import { FAVORITES, HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
 import { beforeAll, describe, expect } from 'vitest'
 import { firstOf, variants } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
@@ -24,6 +24,34 @@ describe('a login that has ended', () => {
 
     await logInLink(page).waitFor()
   })
+
+  journey(
+    'leaves nothing to be seen of its customer where Back paints the page from memory (report B30) [d.actions.14]',
+    async ({ visit }) => {
+      const page = await visit({ path: FAVORITES, as: known })
+      await accountButton(page).waitFor()
+      const cross = (way: 'pagehide' | 'pageshow') =>
+        page.evaluate((name) => void window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), way)
+      const isSeen = () => page.evaluate(() => getComputedStyle(document.body).visibility)
+
+      await cross('pagehide')
+      expect(await isSeen()).toBe('hidden')
+      const asked = page.waitForRequest(/user-favorite-product/)
+      await cross('pageshow')
+      expect(await isSeen()).toBe('visible')
+      await asked
+
+      await cross('pagehide')
+      await page.evaluate(() => localStorage.removeItem('session'))
+      const shown = await page.evaluate(async () => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+        await Promise.resolve() // React renders what it was told of before the next paint
+        return document.body.innerText
+      })
+      expect(shown).not.toContain(known.email)
+      await logInLink(page).waitFor()
+    },
+  )
 
   const asEnded = (session: string) => JSON.stringify({ ...JSON.parse(session), accessToken: 'no-token-of-ours' })
   const editSession = (page: Parameters<typeof logIn>[0], edit: (session: string) => string) =>

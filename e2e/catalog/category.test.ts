@@ -43,7 +43,10 @@ describe('the list of a series', () => {
       expect((await optionsOf(page, t.sortLabel)).slice(0, orders.length)).toEqual(orders.map((order) => [order, t.sortBy[order]]))
       expect(await optionsOf(page, t.tagLabel)).toEqual([['', t.allTags], ...tags.map(({ id, tagName }) => [String(id), tagName])])
       for (const label of [t.lowestPrice, t.highestPrice]) {
-        expect(await field(page, label).evaluate(({ type, min }: HTMLInputElement) => [type, min])).toEqual(['number', '0'])
+        expect(await field(page, label).evaluate((input: HTMLInputElement) => [input.inputMode, input.ariaValueMin])).toEqual([
+          'decimal',
+          '0',
+        ])
       }
       await page
         .getByRole('status')

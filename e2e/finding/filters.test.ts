@@ -4,8 +4,8 @@ import { formatMinor } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
-import { applyButton, openFilters, productIds, searchOf } from '../catalog/product-list.ts'
-import { texts } from '../texts.ts'
+import { applyButton, filterBar, openFilters, productIds, searchOf } from '../catalog/product-list.ts'
+import { TEXTS, texts } from '../texts.ts'
 import { isQuiet, journey } from '../visit.ts'
 
 const { facets: t, productList } = texts
@@ -208,6 +208,41 @@ describe('filters by figures', () => {
 
     await says(page, left)
   })
+
+  journey.for([
+    { language: 'en', locale: 'de-DE', typed: '49.90', shown: '49.9' },
+    { language: 'en', locale: 'en-US', typed: '49,90', shown: '49.9' },
+    { language: 'de', locale: 'en-US', typed: '49,90', shown: '49,9' },
+  ] as const)(
+    'are never another figure than was typed: $typed in $language (report B2)',
+    async ({ language, locale, typed, shown }, { visit }) => {
+      const page = await visit({ path, language, locale })
+      const words = TEXTS[language]
+      const field = filterBar(page, words).getByRole('spinbutton', { name: words.productList.lowestPrice })
+      await field.fill(typed)
+      await field.hover()
+      await page.mouse.wheel(0, 200)
+      expect(await field.inputValue()).toBe(typed)
+      const keyboard = await page.context().newCDPSession(page)
+      // As Safari sends the key that ends a composition (report B33).
+      await keyboard.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: 'Enter',
+        code: 'Enter',
+        windowsVirtualKeyCode: 229,
+        text: '\r',
+      })
+      expect(searchOf(page)).toEqual({})
+
+      await field.press('Enter')
+
+      await expect.poll(() => searchOf(page)).toMatchObject({ min: '49.9' })
+      expect(await field.inputValue()).toBe(shown)
+      await field.fill('49 or so')
+      await field.press('Enter')
+      await page.getByRole('alert').filter({ hasText: words.productList.notAPrice }).waitFor()
+    },
+  )
 
   journey('are a plain form without JavaScript, and no page for search engines [f.page.5, f.page.6]', async ({ visit }) => {
     const speed = facetNamed('top-speed')

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { filterBar, idsOf, productIds, searchOf } from '../catalog/product-list.ts'
 import { fullJourney, variants } from '../full-run.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 import { asRead, TEXTS } from '../texts.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
@@ -85,6 +85,26 @@ describe('switching the language [d.language.8]', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await page.reload()
     expect(await languageOf(page)).toBe('de')
+  })
+
+  journey('is called off by a choice of the language in sight (issue 46)', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    const held = Promise.withResolvers<void>()
+    await page.route(/language=de/, (route) => held.promise.then(() => route.continue()))
+    const choose = async (language: Language) => {
+      await page.getByRole('banner').getByRole('button', { name: TEXTS.en.frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[language] }).click()
+    }
+    const asked = page.waitForRequest(/language=de/)
+    await choose('de')
+    await asked
+    await choose('en')
+
+    held.resolve()
+    await isQuiet(page)
+
+    expect(await languageOf(page)).toBe('en')
+    expect(await h1(page)).toBe(await nameIn('en'))
   })
 
   journey('replaces the language in the address where it stands there [d.language.5]', async ({ visit }) => {

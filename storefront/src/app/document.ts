@@ -30,6 +30,7 @@ export function documentOf({ language, identity, head, metaTags, structuredData,
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeText(fullTitle(head.title, identity?.name ?? ''))}</title>
 <meta name="description" content="${escapeText(head.description)}">
 ${identity ? themeColorsOf(identity) : ''}

@@ -1,8 +1,9 @@
-import { type Language, languageOf } from '@shop/contract/languages'
+import type { Language } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterPaint } from '../frame/after-paint.ts'
+import { leaveToInputMethod } from '../frame/forms/composition.ts'
 import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
 import { loadLoginDialog } from '../features/favorites/load-login-dialog.ts'
@@ -16,7 +17,7 @@ import { declarationOf, loadScreenCode, NOT_FOUND, routeOf, SHELL_TEXTS } from '
 
 /** Hydrates the server's page, once the code and the texts of what it shows are there. */
 async function start(root: HTMLElement, state: PageState) {
-  const language = languageOf(document.documentElement.lang)
+  const { language } = state
   const preview = state.preview && (await openPreview(state.preview, language))
   const navigations: Navigations = { client: createQueryClient(askByHttp), shown: undefined, pending: undefined }
   hydrateQueries(navigations.client, state, isFromHistory())
@@ -30,7 +31,8 @@ async function start(root: HTMLElement, state: PageState) {
       <App navigations={navigations} firstLanguage={language} siteUrl={state.siteUrl} preview={preview} />
     </BrowserRouter>
   )
-  startTransition(() => void hydrateRoot(root, app)) // in slices, between which the browser can answer a touch; otherwise in one piece
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError: report })) // in slices, between which the browser can answer a touch; otherwise in one piece
+  window.addEventListener('keydown', leaveToInputMethod, true)
   for (const sign of SIGNS_OF_A_SHOPPER) window.addEventListener(sign, loadForNavigation, { once: true, passive: true })
 }
 
@@ -41,6 +43,10 @@ async function openPreview(shown: PreviewShown, language: Language): Promise<Pre
   enterPreview({ part: shown.part, refusal: (shownIn) => banner.previewTexts.get(shownIn).writesNothing })
   return { shown, ...banner }
 }
+
+/** A page that a translator or a phone has changed before is rendered again: nothing is lost. */
+// oxlint-disable-next-line no-console -- for whoever looks: journeys fail over it
+const report = (fault: unknown) => console.warn(fault)
 
 const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 

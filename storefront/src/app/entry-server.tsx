@@ -125,7 +125,7 @@ async function pageOf({ navigations, navigation, place, language, siteUrl, previ
       head,
       body,
       assets,
-      state: dehydrate(client, result, { siteUrl, screenFile: assets.screen, shorten: screen.shorten, preview: preview?.shown }),
+      state: dehydrate(client, result, { language, siteUrl, screenFile: assets.screen, shorten: screen.shorten, preview: preview?.shown }),
       metaTags: metaTagsOf({ identity, head, language, siteUrl }),
       structuredData: structuredDataOf({ screen, head, language, siteUrl, answer }),
     }),

@@ -12,7 +12,7 @@ const RESULT = {
 function throughPage(data: unknown) {
   const [server, browser] = [new QueryClient(), new QueryClient()]
   server.setQueryData(['GET /x', {}, 'en'], data)
-  const state = dehydrate(server, RESULT, { siteUrl: undefined, screenFile: undefined })
+  const state = dehydrate(server, RESULT, { language: 'en', siteUrl: undefined, screenFile: undefined })
   hydrateQueries(browser, JSON.parse(JSON.stringify(state)), false)
   return { state, data: browser.getQueryData(['GET /x', {}, 'en']) }
 }

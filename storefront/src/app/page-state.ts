@@ -11,6 +11,8 @@ type Columns = Record<string, unknown[]>
 
 /** What the server tells the browser of a page: its data, and how the navigation ended. Without times, so that equal pages are equal bytes. */
 export interface PageState {
+  /** That it was rendered in: a translator gives `<html lang>` another one. */
+  language: Language
   queries: [key: QueryKey, data: unknown][]
   /** The queries whose data are lists of records alike, by field: so they compress better, by 250 bytes of home. */
   lists: [key: QueryKey, columns: Columns][]
@@ -27,7 +29,7 @@ export interface PageState {
 export function dehydrate(
   client: QueryClient,
   result: Result,
-  { siteUrl, screenFile, preview, shorten = {} }: Pick<PageState, 'siteUrl' | 'screenFile' | 'preview'> & Pick<Declaration, 'shorten'>,
+  { shorten = {}, ...page }: Pick<PageState, 'language' | 'siteUrl' | 'screenFile' | 'preview'> & Pick<Declaration, 'shorten'>,
 ): PageState {
   const known = client
     .getQueryCache()
@@ -45,9 +47,7 @@ export function dehydrate(
     queries,
     lists,
     kind: result.kind,
-    screenFile,
-    siteUrl,
-    preview,
+    ...page,
     ...(result.kind === 'failed' && { failure: { code: result.failure.code, message: result.failure.message, remains: result.remains } }),
   }
 }

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@shop/contract/languages'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { baseOfTab, previewOfTab } from './calls/preview.ts'
@@ -26,6 +26,10 @@ export const useFormats = () => formatsOf(useFrame().language)
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
+/** That of the page, for what runs outside of it; `<html lang>` may be a translator's. */
+export const languageInSight = () => inSight
+let inSight: Language = DEFAULT_LANGUAGE
+
 /** Outside of React's state: a switch that begins renders who shows that it is awaited, and not the page. */
 const switching = createSignal(false)
 
@@ -40,6 +44,10 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
 
   async function switchLanguage(language: Language) {
     wanted.current = language
+    if (language === shown) {
+      switching.set(false) // calls off another that is on its way
+      return false
+    }
     const isOvertaken = () => wanted.current !== language
     await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
     switching.set(true)
@@ -63,6 +71,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
   }
 
   useLayoutEffect(() => {
+    inSight = shown
     const page = document.documentElement
     if (page.lang !== shown) page.lang = shown // setting it makes the browser style everything again
   }, [shown])

@@ -74,6 +74,7 @@ function show(session: Session | null) {
 function subscribe(notify: () => void) {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTabs)
+    window.addEventListener('pagehide', coverPersonal)
     window.addEventListener('pageshow', followMeanwhile)
   }
   listeners.add(notify)
@@ -81,6 +82,7 @@ function subscribe(notify: () => void) {
     listeners.delete(notify)
     if (listeners.size > 0) return
     window.removeEventListener('storage', followOtherTabs)
+    window.removeEventListener('pagehide', coverPersonal)
     window.removeEventListener('pageshow', followMeanwhile)
   }
 }
@@ -93,7 +95,15 @@ function followOtherTabs({ key }: StorageEvent) {
 /** A page that Back takes from the browser's memory as it was left has missed what other tabs did meanwhile. */
 function followMeanwhile({ persisted }: PageTransitionEvent) {
   if (persisted) showStored()
+  cover('')
 }
+
+/** A customer's page stays in memory unseen: Back paints it before it has heard that the login is over. */
+function coverPersonal({ persisted }: PageTransitionEvent) {
+  if (persisted && current) cover('hidden')
+}
+
+const cover = (visibility: 'hidden' | '') => (document.documentElement.style.visibility = visibility)
 
 function showStored() {
   show(storedSession())

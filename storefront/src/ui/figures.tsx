@@ -36,7 +36,7 @@ export function Figures({ figures, className = '' }: { figures: Figure[]; classN
 function Large({ number, unit }: Pick<Figure, 'number' | 'unit'>) {
   return (
     <>
-      {number}
+      <span>{number}</span>
       {unit && <small>{` ${unit}`}</small>}
     </>
   )

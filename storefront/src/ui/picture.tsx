@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { srcSetOf } from '../frame/picture-widths.ts'
+import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   src: string | undefined
@@ -18,7 +19,7 @@ interface Props {
   'data-fit'?: 'cover' | 'contain' | undefined
   onLoad?: (() => void) | undefined
   /** Stands in for a picture that is missing or broken. */
-  fallback: ReactNode
+  fallback: Elements
 }
 
 /** A picture that never shows as broken. */

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { Words } from '../frame/words/words.tsx'
 import styles from './section-head.module.css'
+import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   title: string
   /** Stands at the right end: a count, a link. */
-  aside?: ReactNode
+  aside?: Elements
   /** Makes it a place in the page: an address with `#id` leads to it, and the focus comes along. */
   id?: string
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../frame/language.tsx'
 import { iconButtonClass } from './button.ts'
 import { useModal } from './modal.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import { frameTexts } from '../frame/texts.ts'
+import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   title: string
@@ -14,7 +14,7 @@ interface Props {
   isFirm?: boolean
   /** It has been shut; now it is to be taken away. */
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A modal panel, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */

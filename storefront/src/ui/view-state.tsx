@@ -7,6 +7,7 @@ import type { Kind } from './drawing/kind.ts'
 import stages from './stage.module.css'
 import styles from './view-state.module.css'
 import { frameTexts } from '../frame/texts.ts'
+import type { Elements } from './reading/in-element.tsx'
 
 interface FailedProps {
   message: ReactNode
@@ -35,7 +36,7 @@ interface ScreenFailedProps extends FailedProps {
   /** Under which the server has logged it. */
   requestId: string | undefined
   /** Another way on. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A screen that could not be loaded. Its heading is its name; what is not known is not shown. */
@@ -65,13 +66,13 @@ function Retry({ retry, isRetrying }: FailedProps) {
   return (
     <button type="button" className={buttonClass('solid')} aria-busy={isRetrying} onClick={() => isRetrying || retry()}>
       <Icon name="retry" small />
-      {t.tryAgain}
+      <span>{t.tryAgain}</span>
     </button>
   )
 }
 
 /** A view without content: what is missing, and one way on. */
-export function Empty({ kind, title, text, children }: { kind?: Kind; title: string; text: string; children: ReactNode }) {
+export function Empty({ kind, title, text, children }: { kind?: Kind; title: string; text: string; children: Elements }) {
   return (
     <div className={styles.state}>
       <Drawing kind={kind} view="side" className={styles.drawing} />

@@ -15,6 +15,7 @@ export const plainPage = (language: Language, heading: string, html: string) => 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${heading}</title>

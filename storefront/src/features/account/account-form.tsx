@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@shop/contract/limits'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { FormShell } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -8,6 +8,7 @@ import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from './account-form.module.css'
 import { accountTexts } from './texts.ts'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   form: Pick<FormShell, 'props' | 'isPending'>
@@ -19,7 +20,7 @@ interface Props {
   action: string
   /** The question below the button, and another form as its answer. */
   other: { question?: string; to: string; label: string }
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The form of a screen that is nothing else: its head, its fields, its one button, and the link to another form. */
@@ -36,7 +37,7 @@ export function AccountForm({ form, title, lead, reason, action, other, children
         {action}
       </button>
       <p className={`${styles.other} muted`}>
-        {other.question}
+        {other.question && <span>{other.question}</span>}
         <ShopLink className={textLinkClass} to={other.to} state={state}>
           {other.label}
         </ShopLink>
@@ -75,7 +76,7 @@ export function PasswordField({ isNew = false, label, ...field }: PasswordProps)
       required
       action={
         <button type="button" className={`${textLinkClass} ${styles.show}`} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          {t.show}
+          <span>{t.show}</span>
           <span className="vh">{t.thePassword}</span>
         </button>
       }

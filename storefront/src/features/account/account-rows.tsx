@@ -19,7 +19,7 @@ export function AccountRows({ onChoose }: { onChoose: () => void }) {
     return (
       <ShopLink className={buttonClass('wide')} to={LOGIN} state={state} onClick={onChoose}>
         <Icon name="user" />
-        {t.logIn}
+        <span>{t.logIn}</span>
       </ShopLink>
     )
   }
@@ -27,7 +27,7 @@ export function AccountRows({ onChoose }: { onChoose: () => void }) {
     <div className={styles.rows}>
       <p className={styles.name}>
         <Icon name="user" />
-        {session.user.username}
+        <span>{session.user.username}</span>
       </p>
       <ShopLink className={buttonClass('solid', 'wide')} to={ACCOUNT} onClick={onChoose}>
         {t.account}

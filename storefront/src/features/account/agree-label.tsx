@@ -23,11 +23,11 @@ export function AgreeLabel({ onOpen }: { onOpen?: (flag: Agreed) => void }) {
     )
   return (
     <>
-      {before}
+      <span>{before}</span>
       {nameOf('service', t.termsOfService)}
-      {between}
+      <span>{between}</span>
       {nameOf('privacy', t.privacyPolicy)}
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './outcome.module.css'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   icon: IconName
   title: string
   text: string
   /** The ways on. */
-  children: ReactNode
+  children: Elements
 }
 
 /** What a form came to, in its place. Its heading takes the focus, as the button that was pressed is gone, and is read out by that. */

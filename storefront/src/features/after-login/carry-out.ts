@@ -1,9 +1,10 @@
-import { type Language, languageOf } from '@shop/contract/languages'
+import type { Language } from '@shop/contract/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { refresh } from '../../frame/calls/refresh.ts'
 import { personalPrefix } from '../../frame/calls/use-customer-ask.ts'
 import { write } from '../../frame/calls/write.ts'
+import { languageInSight } from '../../frame/language.tsx'
 import { getSession } from '../../frame/session.ts'
 import { loadTexts } from '../../frame/words/text-group.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -41,7 +42,7 @@ export async function carryOut(client: QueryClient, { act, id, name }: LoginInte
   if (act === 'review') return // its address leads to its form
   focusOn(`${act} ${id}`)
   if (act === 'comment') return
-  const language = languageOf(document.documentElement.lang)
+  const language = languageInSight()
   await loadTexts([afterLoginTexts, favoritesTexts], language)
   const { addFailed, operationFailed } = favoritesTexts.get(language)
   const failure = await WRITES[act](client, id, language)

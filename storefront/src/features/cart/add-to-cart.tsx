@@ -72,7 +72,7 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
       onFocus={prefetchLogin}
     >
       <Icon name="cart" />
-      {!isIcon && t.addToCart}
+      {!isIcon && <span>{t.addToCart}</span>}
     </button>
   )
 }

@@ -56,13 +56,13 @@ export function Quiz({ step, question, answers }: Props) {
           {step > 1 ? (
             <ShopLink className={buttonClass('quiet')} to={addressOf(step - 1, answers, language)}>
               <Icon name="left" small />
-              {t.back}
+              <span>{t.back}</span>
             </ShopLink>
           ) : (
             <span />
           )}
           <button type="submit" className={buttonClass('solid')}>
-            {step + 1 === RESULT ? t.showResult : t.next}
+            <span>{step + 1 === RESULT ? t.showResult : t.next}</span>
             <Icon name="right" small />
           </button>
         </div>

@@ -1,5 +1,5 @@
 import type { ComparedRow, Comparison } from '@shop/contract/catalog/comparison'
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import styles from './comparison-table.module.css'
@@ -11,6 +11,7 @@ import { groupsOf, lowestOf, shareOf, sharedCondition } from './row-rules.ts'
 import { ROLES } from './table-roles.ts'
 import { productTexts } from '../product/texts.ts'
 import { compareTexts } from './texts.ts'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props extends Pick<Comparison, 'products'> {
   /** Those of all kinds. */
@@ -30,7 +31,7 @@ export function ComparisonTable({ products, rows, pair, onPair, onRemove, showFi
   const { price, stock } = useTexts(productTexts)
   const { enumeration } = useFormats()
   const lowest = lowestOf(products.map(({ price }) => price))
-  const cell = (place: number, label: string, children: ReactNode) => {
+  const cell = (place: number, label: string, children: Elements) => {
     const product = products[place]
     return (
       <td
@@ -98,7 +99,7 @@ interface GroupProps {
   columns: number
   /** All of its rows are the same. */
   isSame?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 function Group({ name, columns, isSame = false, children }: GroupProps) {
@@ -119,7 +120,7 @@ interface RowProps {
   /** That all its figures hold under. */
   condition?: string | undefined
   isSame?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 function Row({ name, condition, isSame = false, children }: RowProps) {
@@ -171,7 +172,7 @@ function Value({ row, place, isUnderOneCondition, showFigure }: ValueProps) {
 
 const Figure = ({ number, unit }: Pick<ShownFigure, 'number' | 'unit'>) => (
   <>
-    {number} <small>{unit}</small>
+    <span translate="no">{number}</span> <small>{unit}</small>
   </>
 )
 

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
+import { shownReduction } from '@shop/contract/catalog/reduction'
 import { formatPrice } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { Stock } from '../product/badges/badges.tsx'
@@ -15,7 +16,7 @@ export function PriceCell({ product, isBest }: { product: Product; isBest: boole
   return (
     <>
       <span className={styles.value}>
-        <span className={`${styles.figure} num`} data-reduced={product.discount !== null}>
+        <span className={`${styles.figure} num`} data-reduced={shownReduction(product, language) !== null} translate="no">
           {formatPrice(product.price, language)}
         </span>
         {isBest && <span className={styles.best}>{t.best}</span>}

@@ -59,7 +59,7 @@ export function ProductHead({ products, place, pair, onPair, onRemove }: Props) 
             urgency={side < 0 ? undefined : 'auto'} // phones show the pair alone
           />
         </span>
-        <ShopLink className={styles.name} to={productAddress(product.id)}>
+        <ShopLink className={styles.name} to={productAddress(product.id)} translate="no">
           <Words text={product.name} />
         </ShopLink>
         {products.length > 2 && (

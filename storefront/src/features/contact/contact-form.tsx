@@ -1,7 +1,7 @@
 import { CONTACT, policyAddress } from '@shop/contract/addresses'
 import { CONTACT_TOPICS, type ContactTopic, isContactTopic } from '@shop/contract/contact/topics'
 import { CONTACT_TEXT_LENGTH, MAX_SENDER_NAME_LENGTH } from '@shop/contract/limits'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { draftInTab } from '../../frame/forms/draft.ts'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -19,13 +19,14 @@ import { emailProblem } from '../account/account-checks.ts'
 import { accountTexts } from '../account/texts.ts'
 import styles from './contact-form.module.css'
 import { contactTexts } from './texts.ts'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 type Problem = (t: TextsOf<typeof contactTexts>) => string
 
 interface Props {
   /** The product that one asks about, and how it is shown. */
   productId: number | undefined
-  product: ReactNode
+  product: Elements
 }
 
 /** Writes to the shop, and says what comes next once that is done. */
@@ -95,7 +96,7 @@ function Fields({ productId, product, user, onSent }: Props & { user: Session['u
           {t.send}
         </button>
         <p className="muted">
-          {t.privacy}{' '}
+          <span>{t.privacy}</span>{' '}
           <ShopLink className={styles.policy} to={policyAddress('privacy')}>
             {policies.privacy}
           </ShopLink>
@@ -123,7 +124,7 @@ function textProblem(typed: string): Problem | undefined {
 interface AskedProductProps {
   partNumber: string
   /** A link to it. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The product that one asks about, and the way to ask about something else: what is typed stays. */

@@ -4,6 +4,7 @@ import { Day } from '../../ui/reading/day.tsx'
 import { Reading } from './reading.tsx'
 import styles from './article.module.css'
 import { contentTexts } from './texts.ts'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   title: string
@@ -16,7 +17,7 @@ interface Props {
   /** Stands right of the text on wide screens, otherwise below it. */
   after?: ReactNode
   /** Ends the text, or stands in its place. */
-  children: ReactNode
+  children: Elements
 }
 
 /** A page to be read: contents, text, what else there is (design more, 5). */
@@ -31,7 +32,7 @@ export function Article({ title, description, html, updatedTime, before, after, 
           {description && <p className="lead">{description}</p>}
           {updatedTime && (
             <p className="mono muted">
-              {t.lastChanged} <Day time={updatedTime} />
+              <span>{t.lastChanged}</span> <Day time={updatedTime} />
             </p>
           )}
         </header>

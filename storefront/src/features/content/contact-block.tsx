@@ -37,8 +37,9 @@ function Value({ contact: { kind, value } }: { contact: Contact }) {
     return (
       <>
         <b>
-          {value.split('@')[0]}@<wbr />
-          {value.split('@')[1]}
+          <span>{`${value.split('@')[0]}@`}</span>
+          <wbr />
+          <span>{value.split('@')[1]}</span>
         </b>
         <a className={textLinkClass} href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
           {t.write}

@@ -38,7 +38,9 @@ export function HelpRows({ articles, words }: Props) {
 }
 
 function Marked({ text, words }: { text: string; words: string[] }) {
-  return markedParts(text, words).map(({ part, isMarked }, index) => (isMarked ? <mark key={index}>{part}</mark> : part))
+  return markedParts(text, words).map(({ part, isMarked }, index) =>
+    isMarked ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+  )
 }
 
 /** Rows that are still loading. */

@@ -1,7 +1,8 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
+import { shownReduction } from '@shop/contract/catalog/reduction'
 import type { Favorite } from '@shop/contract/favorites/favorites'
-import { useTexts } from '../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -37,7 +38,7 @@ export const nameId = (productId: number) => `favorite-${productId}`
 export function FavoriteRow({ favorite: { product, addedTime }, series, tags, onRemove }: Props) {
   const t = useTexts(favoritesListTexts)
   const { buyNow } = useTexts(productTexts)
-  const { id, name, subtitle, description, discount, services } = product
+  const { id, name, subtitle, description, services } = product
   return (
     <li className={styles.row}>
       <div className={`${stages.stage} ${styles.stage}`}>
@@ -45,12 +46,14 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
       </div>
       <div className={styles.facts}>
         <div className={styles.first}>
-          <span className={`${styles.number} mono muted`}>{partNumber(series, id)}</span>
+          <span className={`${styles.number} mono muted`} translate="no">
+            {partNumber(series, id)}
+          </span>
           <Stock product={product} />
-          <Badges discount={discount} tags={tags} />
+          <Badges discount={shownReduction(product, useLanguage())?.percent ?? null} tags={tags} />
         </div>
         <h3 className={styles.name}>
-          <ShopLink id={nameId(id)} to={productAddress(id)}>
+          <ShopLink id={nameId(id)} to={productAddress(id)} translate="no">
             <Words text={name} />
           </ShopLink>
         </h3>
@@ -62,22 +65,24 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
         <Price product={product} className={styles.price} />
         {services.length > 0 && (
           <p className={styles.services}>
-            {services
-              .slice(0, SERVICES_SHOWN)
-              .map(({ serviceDesc }) => serviceDesc)
-              .join(' · ')}{' '}
+            <span>
+              {services
+                .slice(0, SERVICES_SHOWN)
+                .map(({ serviceDesc }) => serviceDesc)
+                .join(' · ')}
+            </span>{' '}
             {services.length > SERVICES_SHOWN && <span className="mono">{t.moreServices(services.length - SERVICES_SHOWN)}</span>}
           </p>
         )}
         <p className={`${styles.collected} mono muted`}>
-          {t.collected} <CollectionTime iso={addedTime} />
+          <span>{t.collected}</span> <CollectionTime iso={addedTime} />
         </p>
         <CompareBox product={product} isOverPicture className={styles.compare} />
       </div>
       <div className={styles.actions}>
         <BuyLink product={product} label={buyNow} look="solid" />
         <ShopLink className={buttonClass('quiet')} to={productAddress(id)}>
-          {t.viewDetail}
+          <span>{t.viewDetail}</span>
           <span className="vh">{t.ofProduct(name)}</span>
         </ShopLink>
         <button type="button" className={`${buttonClass('quiet')} ${styles.remove}`} aria-haspopup="dialog" onClick={onRemove}>

@@ -33,7 +33,7 @@ const Fact = ({ name, value, how }: { name: string; value: string; how: string }
   <div>
     <dt>{name}</dt>
     <dd>
-      {value}
+      <span>{value}</span>
       <small>{how}</small>
     </dd>
   </div>

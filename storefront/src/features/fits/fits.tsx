@@ -88,11 +88,13 @@ function Entry({ fit: { product, fits, reasons } }: { fit: Fit }) {
         <p className={`${styles.why} ${fits === true ? styles.right : fits === false ? styles.wrong : ''}`}>
           <Icon name={fits === true ? 'check' : fits === false ? 'minus' : 'info'} small />
           <span>
-            <b>{verdict}</b> {enumeration(why)}
+            <b>{verdict}</b> <span>{enumeration(why)}</span>
           </span>
         </p>
       </div>
-      <b className="num">{formatPrice(product.price, language)}</b>
+      <b className="num" translate="no">
+        {formatPrice(product.price, language)}
+      </b>
     </li>
   )
 }

@@ -20,7 +20,7 @@ export function BrandHero() {
         <h1 className={styles.title}>{sentences.heroTitle || name}</h1>
         {sentences.heroText && <p className={`${styles.lead} lead`}>{sentences.heroText}</p>}
         <ShopLink className={buttonClass('go')} to={`${HOME}#series`}>
-          {t.seeSeries}
+          <span>{t.seeSeries}</span>
           <Icon name="down" small />
         </ShopLink>
       </div>

@@ -70,7 +70,7 @@ export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: 
       </span>
       <Ruler ref={input} label={pullItApart} onPointerDown={touch} onKeyDown={handleKey} />
       <span className="mono kept" aria-hidden="true">
-        <b ref={figure}>0</b> %
+        <b ref={figure}>0</b> <span>%</span>
       </span>
       {code && <code.HeroApart modelUrl={view360Url.trim()} art={art} input={input} figure={figure} onNone={() => setGone(true)} />}
     </div>

@@ -97,7 +97,7 @@ function BannerLink({ banner }: { banner: Banner }) {
   if (target.isOutside) {
     return (
       <a className={buttonClass('go')} href={target.to} target="_blank" rel="noopener">
-        {banner.buttonText}
+        <span>{banner.buttonText}</span>
         <span className="vh">{t.inNewTab}</span>
         <Icon name="external" small />
       </a>
@@ -105,7 +105,7 @@ function BannerLink({ banner }: { banner: Banner }) {
   }
   return (
     <ShopLink className={buttonClass('go')} to={target.to}>
-      {banner.buttonText}
+      <span>{banner.buttonText}</span>
       <Icon name="right" small />
     </ShopLink>
   )

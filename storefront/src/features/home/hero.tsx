@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { Banner } from '@shop/contract/content/content'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -15,10 +15,11 @@ import { BrandHero } from './brand-hero.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import styles from './hero.module.css'
 import { homeTexts } from './texts.ts'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   /** Stays below the slides while they change. */
-  claims: ReactNode
+  claims: Elements
   /** What a banner without a picture is drawn as. */
   kindOf: (banner: Banner) => Kind | undefined
   subjectOf: (banner: Banner) => ComponentProps<typeof HeroSlide>['subject']

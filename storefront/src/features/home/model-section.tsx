@@ -99,7 +99,9 @@ function Models({ all }: { all: Product[] }) {
               onClick={() => choose(product.id)}
               onKeyDown={handleKey}
             >
-              <span className="mono">{numberOf(product)}</span>
+              <span className="mono" translate="no">
+                {numberOf(product)}
+              </span>
               <span>
                 <Words text={product.name} />
               </span>
@@ -109,7 +111,7 @@ function Models({ all }: { all: Product[] }) {
         </div>
         {typed === undefined && all.length > few.length && (
           <button type="button" className={styles.all} onClick={() => setTyped('')}>
-            {t.allModels(all.length)}
+            <span>{t.allModels(all.length)}</span>
             <Icon name="down" small />
           </button>
         )}
@@ -143,7 +145,9 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
     <>
       <div id={panel} className={styles.panel} role="tabpanel" aria-label={product.name}>
         <Viewer model={model} unit={unit} mayAsk>
-          <p className={`${styles.number} mono`}>{number}</p>
+          <p className={`${styles.number} mono`} translate="no">
+            {number}
+          </p>
           <h3>
             <Words text={product.name} />
           </h3>

@@ -1,6 +1,6 @@
 import { HOME } from '@shop/contract/addresses'
 import type { AnswerOf, BodyOf } from '@shop/contract/calls'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -18,7 +18,7 @@ interface Props<Confirmed extends Name> {
   lead: string
   action: string
   /** Shown once it is confirmed. */
-  done: (data: AnswerOf<Confirmed>) => ReactNode
+  done: (data: AnswerOf<Confirmed>) => ReactElement
   /** Where a new link can be asked for. */
   again: { to: string; label: string }
 }

@@ -31,7 +31,7 @@ export function Controls({ view, actions, isRotating, hasLines, isMeasured, isRo
     <div className={styles.controls}>
       <button type="button" disabled={!view} onClick={actions.reset}>
         <Icon name="retry" small />
-        {t.resetView}
+        <span>{t.resetView}</span>
       </button>
       <button type="button" disabled={!view} aria-label={t.zoomOut} onClick={() => actions.zoom(-1)}>
         <Icon name="minus" small />
@@ -41,12 +41,12 @@ export function Controls({ view, actions, isRotating, hasLines, isMeasured, isRo
       </button>
       <button type="button" disabled={!view} aria-pressed={isRotating} onClick={actions.toggleRotation}>
         <Icon name="turn" small />
-        {t.rotate}
+        <span>{t.rotate}</span>
       </button>
       {isMeasured && (
         <button type="button" disabled={!view} aria-pressed={hasLines} onClick={actions.toggleLines}>
           <Icon name="dimensions" small />
-          {t.dimensions}
+          <span>{t.dimensions}</span>
         </button>
       )}
       <span className={styles.space} />
@@ -56,14 +56,14 @@ export function Controls({ view, actions, isRotating, hasLines, isMeasured, isRo
         view?.canEnterRoom() && (
           <button type="button" onClick={view.enterRoom}>
             <Icon name="room" small />
-            {t.inYourRoom}
+            <span>{t.inYourRoom}</span>
           </button>
         )
       )}
       {document.fullscreenEnabled && (
         <button type="button" onClick={actions.toggleFullScreen}>
           <Icon name="full-screen" small />
-          {isFullScreen ? t.leaveFullScreen : t.fullScreen}
+          <span>{isFullScreen ? t.leaveFullScreen : t.fullScreen}</span>
         </button>
       )}
     </div>

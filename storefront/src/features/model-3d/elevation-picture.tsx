@@ -1,5 +1,6 @@
 import type { Elevation } from '@shop/contract/limits'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 import { elevationOf } from '../../frame/picture-widths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './elevation-picture.module.css'
@@ -11,7 +12,7 @@ interface DrawnPictureProps {
   className?: string | undefined
   style?: CSSProperties
   /** Stands where the shop cannot draw the model. */
-  fallback: ReactNode
+  fallback: Elements
   /** As `Picture` has it. */
   urgency?: 'auto' | 'high'
 }

@@ -43,7 +43,7 @@ export function Elevations({ model: { modelUrl, kind, name, dimensions: known },
               }
             />
             <figcaption>
-              {t.elevations[view]}
+              <span>{t.elevations[view]}</span>
               {hasAny(view) && <DimensionsText dimensions={dimensions} unit={unit} among={AXES_OF[view]} />}
             </figcaption>
           </figure>

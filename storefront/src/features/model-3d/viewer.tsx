@@ -179,7 +179,7 @@ function Heading({ frames }: { frames: Frames }) {
   const { heading, elevation } = useSeen(frames)
   return (
     <p className={`${styles.heading} mono`} aria-hidden="true">
-      {degrees(heading)} / {degrees(elevation)}
+      {`${degrees(heading)} / ${degrees(elevation)}`}
     </p>
   )
 }
@@ -236,7 +236,7 @@ function Question({ bytes, load }: { bytes: number | undefined; load: () => void
     <div className={styles.over}>
       <button type="button" className={buttonClass('solid', 'small')} onClick={load}>
         <Icon name="cube" />
-        {bytes ? t.load3dOf(bytes) : t.load3d}
+        <span>{bytes ? t.load3dOf(bytes) : t.load3d}</span>
       </button>
     </div>
   )
@@ -251,7 +251,7 @@ function Failed({ kind, retry }: { kind: Kind | undefined; retry: () => void }) 
       <p>{modelFailed}</p>
       <button type="button" className={buttonClass('solid', 'small')} onClick={retry}>
         <Icon name="retry" small />
-        {tryAgain}
+        <span>{tryAgain}</span>
       </button>
     </div>
   )

@@ -36,7 +36,7 @@ function SocialLinks() {
                 <span>
                   <Picture src={link.iconUrl} alt="" width={24} height={24} fallback={<Icon name="link" />} />
                 </span>
-                {link.name}
+                <span>{link.name}</span>
               </a>
             </li>
           ))}

@@ -18,8 +18,14 @@ export function FoundParts({ parts }: { parts: AnswerOf<'GET /search'>['parts'] 
           <li key={number}>
             <ShopLink to={partAddress(number)}>{name}</ShopLink>
             <span>{productName}</span>
-            <span className="mono">{number}</span>
-            {typeof price === 'number' && <b>{formatPrice(price, language)}</b> /* a process of the release before sends none */}
+            <span className="mono" translate="no">
+              {number}
+            </span>
+            {
+              typeof price === 'number' && (
+                <b translate="no">{formatPrice(price, language)}</b>
+              ) /* a process of the release before sends none */
+            }
           </li>
         ))}
       </ul>

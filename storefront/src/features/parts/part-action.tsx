@@ -23,7 +23,7 @@ export function PartAction({ part: { number, name, buyUrl }, isMain = false, cla
   if (buyUrl !== null) {
     return (
       <a className={className} href={buyUrl} target="_blank" rel="noopener">
-        {isMain ? buyNow : buy}
+        <span>{isMain ? buyNow : buy}</span>
         <span className="vh">{t.ofPartInNewTab(name)}</span>
         {isMain && <Icon name="external" small />}
       </a>
@@ -33,7 +33,7 @@ export function PartAction({ part: { number, name, buyUrl }, isMain = false, cla
   const label = (
     <>
       {isMain && <Icon name="mail" small />}
-      {isMain ? t.askForIt : t.ask}
+      <span>{isMain ? t.askForIt : t.ask}</span>
       <span className="vh">{t.ofPart(name)}</span>
     </>
   )

@@ -77,11 +77,13 @@ function Row({ part, marks, isDrawn, Toggle }: RowProps) {
         <Words text={name} />
       </ShopLink>
       <span className={`${styles.number} mono`}>
-        {number} <span aria-hidden="true">×{quantity}</span>
+        <span translate="no">{number}</span> <span aria-hidden="true">{`×${quantity}`}</span>
         <span className="vh">{t.inModel(quantity)}</span>
         {stockStatus && <span className={styles.stock}>{stockStatus}</span>}
       </span>
-      <span className={styles.price}>{price !== null && formatPrice(price, language)}</span>
+      <span className={styles.price} translate="no">
+        {price !== null && formatPrice(price, language)}
+      </span>
       <PartAction part={part} className={`${buttonClass('small')} ${styles.action}`} />
     </li>
   )

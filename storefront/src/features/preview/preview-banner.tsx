@@ -70,7 +70,7 @@ function TimeAfter({ words, iso }: { words: string; iso: string }) {
   const time = new Intl.DateTimeFormat(DATE_LOCALE[language], { ...TIME, timeZone }).format(new Date(iso))
   return (
     <>
-      {words}{' '}
+      <span>{words}</span>{' '}
       <time dateTime={iso} suppressHydrationWarning>
         {time}
       </time>
@@ -102,7 +102,7 @@ function Languages() {
     >
       {choices.map(({ code, name, currency }) => (
         <option key={code} value={code}>
-          {name} · {currency}
+          {`${name} · ${currency}`}
         </option>
       ))}
     </Select>

@@ -51,7 +51,7 @@ export function Gallery({ product, kind, model }: Props) {
         {isUsed && count > 1 && <Neighbours product={product} places={[placeBeside(chosen, 1, count), placeBeside(chosen, -1, count)]} />}
         {count > 1 && (
           <span className={`${styles.place} mono`} aria-hidden="true">
-            {chosen + 1} / {count}
+            {`${chosen + 1} / ${count}`}
           </span>
         )}
         {count > 0 && (

@@ -47,7 +47,7 @@ function Manual({ product, kind, partNumber }: Props) {
       </div>
       <a className={buttonClass()} href={manualUrl} target="_blank" rel="noopener">
         <Icon name="download" />
-        {t.downloadManual}
+        <span>{t.downloadManual}</span>
         <span className="vh">{ofProductInNewTab(name)}</span>
       </a>
     </section>
@@ -59,7 +59,7 @@ function ManualFacts({ language, size }: { language: string; size: string }) {
   const known = languageOf(language)
   return (
     <p className="mono muted">
-      PDF · <span lang={known}>{LANGUAGE_NAME[known]}</span> · {size}
+      <span>PDF ·</span> <span lang={known}>{LANGUAGE_NAME[known]}</span> <span>{`· ${size}`}</span>
     </p>
   )
 }
@@ -80,14 +80,14 @@ function Share({ product: { id, name } }: { product: Product }) {
       <div className={styles.ways}>
         <button type="button" className={buttonClass('quiet', 'small')} onClick={() => void copyLink(address)}>
           <Icon name="copy" small />
-          {sharing.copyLink}
+          <span>{sharing.copyLink}</span>
         </button>
         <a
           className={buttonClass('quiet', 'small')}
           href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
         >
           <Icon name="mail" small />
-          {t.byEmail}
+          <span>{t.byEmail}</span>
         </a>
         {canShare && (
           <button

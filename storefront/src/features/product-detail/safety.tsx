@@ -50,7 +50,7 @@ function Company({ title, lines }: { title: string; lines: string[] }) {
 /** A line that is an e-mail address or an address of the web is a link. */
 function Line({ text }: { text: string }) {
   const href = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? `mailto:${text}` : /^https:\/\/\S+$/.test(text) ? text : undefined
-  if (href === undefined) return text
+  if (href === undefined) return <span>{text}</span>
   return (
     <a className={textLinkClass} href={href} rel="noopener">
       {text}

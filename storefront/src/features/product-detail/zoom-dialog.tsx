@@ -168,7 +168,7 @@ function Keys({ keys, label }: { keys: string[]; label: string }) {
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}{' '}
-      {label}
+      <span>{label}</span>
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
-import { Input, Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FigureInput } from '../../ui/forms/figure-input.tsx'
 import styles from './filter-fields.module.css'
 import { useOrderName } from './facets/use-spec-words.ts'
 import { type Filters, orderOfText, orderText } from './product-filters.ts'
@@ -81,7 +82,7 @@ export function FilterFields({ price, facets, onPick }: Props) {
       {price.problem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           <Icon name="alert" small />
-          {t[price.problem]}
+          <span>{t[price.problem]}</span>
         </p>
       )}
     </>
@@ -111,11 +112,7 @@ interface PriceInputProps {
 
 function PriceInput({ price, end, label, example, problemId }: PriceInputProps) {
   return (
-    <Input
-      type="number"
-      min="0"
-      step="any"
-      inputMode="decimal"
+    <FigureInput
       name={end}
       aria-label={label}
       placeholder={example}

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { Words } from '../../frame/words/words.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import styles from './list-title.module.css'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   title: string
   lead: string
   drawn?: Kind
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Opens a list of products: its name and a line about it, and at the right what stands for it: a drawing, a figure. */

@@ -20,6 +20,7 @@ import { isUnitSystem, type UnitSystem } from '@shop/contract/catalog/units/syst
 import { canonicalId, idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'
 import { type ComparedSpecs, isFieldOfSpecs, specsIn } from './facets/spec-fields.ts'
+import { plainFigure } from './facets/typed-figure.ts'
 
 /**
  * What is known of what an address names: the specs that products are compared by, as far as they are known, and whether the product is gone that the list is to
@@ -221,7 +222,7 @@ function boundOf(search: URLSearchParams, language: Language, end: End) {
   const own = CURRENCY[language]
   const given = search.get('cur')
   const currency = isCurrency(given) ? given : own
-  const minor = typedMinor(search.get(end) ?? '', currency, end)
+  const minor = typedMinor(plainFigure(search.get(end) ?? ''), currency, end)
   return minor === undefined || currency === own ? minor : convertBound(minor, currency, own, end)
 }
 
@@ -273,7 +274,8 @@ function inOneOrder(search: URLSearchParams) {
 }
 
 function canonicalAmount(text: string) {
-  return AMOUNT.test(text) ? String(Number(text)) : undefined
+  const figure = plainFigure(text)
+  return AMOUNT.test(figure) ? String(Number(figure)) : undefined
 }
 
 /** The product that an address wants its list to fit. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@shop/contract/calls'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useSearchParams } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -11,6 +11,7 @@ import { ProductGridSkeleton } from './card/product-grid.tsx'
 import { PastTheEnd, ProductPage } from './product-page.tsx'
 import { type Facets, useFilters, useOwnCurrencyInAddress } from './use-filters.ts'
 import { productListTexts } from './texts.ts'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 type Page = AnswerOf<'GET /product/page'>
 export type FacetsAnswer = ComponentProps<typeof AsyncView<Facets>>['answer']
@@ -23,7 +24,7 @@ interface Props {
   /** For the drawing where there is nothing to show. */
   kind: Kind | undefined
   /** Shown where the list has no products at all, whatever the filters. */
-  nothing: ReactNode
+  nothing: Elements
 }
 
 /** Products with their filters, their count and their pages. What is chosen lives in the address. */

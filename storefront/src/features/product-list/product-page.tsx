@@ -11,13 +11,14 @@ import { ProductGrid } from './card/product-grid.tsx'
 import styles from './product-page.module.css'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { frameTexts } from '../../frame/texts.ts'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface FoundProps {
   text: ReactNode
   textRef?: RefObject<HTMLParagraphElement | null>
   /** It is of the list before, while the next one loads. */
   isOld?: boolean
-  children?: ReactNode
+  children?: Elements
 }
 
 /** How many products a list has, said aloud when it changes; beside it whatever narrows the list. */

@@ -25,7 +25,7 @@ export function Related({ product, series }: { product: Product; series: Series 
         aside={
           series && (
             <ShopLink className={textLinkClass} to={seriesAddress(series.id)}>
-              {series.summary3 || shared.seeModels}
+              <span>{series.summary3 || shared.seeModels}</span>
               <Icon name="right" small />
             </ShopLink>
           )

@@ -37,13 +37,15 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
   return (
     <div className={styles.box}>
       <p className={styles.first}>
-        <span className="mono muted">{partNumber(series, id)}</span>
+        <span className="mono muted" translate="no">
+          {partNumber(series, id)}
+        </span>
         {minAge !== null && <span className="mono muted">{t.fromAge(minAge)}</span>}
         <Stock product={product} />
       </p>
       <Badges discount={null} tags={tags} />
       <div>
-        <h1 className={styles.name}>
+        <h1 className={styles.name} translate="no">
           <Words text={name} />
         </h1>
         {subtitle && <p className={`${styles.subtitle} mono`}>{subtitleParts(subtitle).join(' · ')}</p>}
@@ -73,7 +75,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
             {services.map((service) => (
               <li key={service.id}>
                 <Icon name={service.icon ?? 'check'} />
-                {service.serviceDesc}
+                <span>{service.serviceDesc}</span>
               </li>
             ))}
           </ul>
@@ -81,7 +83,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
       )}
       <ProductModel product={product} series={series} className={buttonClass('quiet', 'wide')}>
         <Icon name="cube" />
-        {t.view3d}
+        <span>{t.view3d}</span>
       </ProductModel>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
-import { CURRENCY, shownMinor, toFen } from '@shop/contract/money'
+import { shownReduction } from '@shop/contract/catalog/reduction'
 import { formatMinor, formatPrice } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { shortDay } from '../../ui/reading/day.tsx'
@@ -9,25 +9,25 @@ import { productTexts } from './texts.ts'
 
 /** A product's price in full: what it was, what one saves, and the lowest price of the 30 days before the reduction; after a second one with their days. */
 export function DetailPrice({ product }: { product: ProductDetail }) {
-  const { price, originalPrice, discount } = product
   const t = useTexts(productTexts)
   const language = useLanguage()
-  // The difference of what is shown, so that it adds up by eye.
-  const shown = (yuan: number) => shownMinor(toFen(yuan), CURRENCY[language])
+  const reduction = shownReduction(product, language)
   return (
     <div className={styles.price}>
-      <p className={styles.now}>{formatPrice(price, language)}</p>
-      {discount !== null && originalPrice !== null && (
+      <p className={styles.now} translate="no">
+        {formatPrice(product.price, language)}
+      </p>
+      {reduction && (
         <div className={`${styles.before} mono`}>
           <s>
-            <span className="vh">{t.was} </span>
-            {formatPrice(originalPrice, language)}
+            <span className="vh">{`${t.was} `}</span>
+            <span translate="no">{formatPrice(reduction.originalPrice, language)}</span>
           </s>
-          <Badges discount={discount} tags={[]} />
-          <span className={styles.saving}>{t.youSave(formatMinor(shown(originalPrice) - shown(price), language))}</span>
+          <Badges discount={reduction.percent} tags={[]} />
+          <span className={styles.saving}>{t.youSave(formatMinor(reduction.savedMinor, language))}</span>
         </div>
       )}
-      <Lowest product={product} />
+      {reduction && <Lowest product={product} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
+import { shownReduction } from '@shop/contract/catalog/reduction'
 import { formatPrice } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import styles from './price.module.css'
@@ -8,23 +9,24 @@ import { productTexts } from './texts.ts'
 export function Price({ product, className = '' }: { product: Product; className?: string }) {
   const t = useTexts(productTexts)
   const language = useLanguage()
-  const { price, originalPrice, discount, lowestPrice30Days } = product
-  const before = discount !== null && originalPrice !== null && formatPrice(originalPrice, language)
+  const { price, lowestPrice30Days } = product
+  const reduction = shownReduction(product, language)
+  const before = reduction && formatPrice(reduction.originalPrice, language)
   const lowest = before && lowestPrice30Days !== null && formatPrice(lowestPrice30Days, language)
   const isSame = before === lowest
   return (
     <p className={`${styles.price} ${before ? styles.reduced : ''} ${className}`}>
-      <b>{formatPrice(price, language)}</b>
+      <b translate="no">{formatPrice(price, language)}</b>
       {before && !isSame && (
         <s>
           <span className="vh">{`${t.was} `}</span>
-          {before}
+          <span translate="no">{before}</span>
         </s>
       )}
       {lowest && (
         <small>
-          {t.lowest30DaysShort}
-          {isSame ? <s>{lowest}</s> : lowest}
+          <span>{t.lowest30DaysShort}</span>
+          {isSame ? <s translate="no">{lowest}</s> : <span translate="no">{lowest}</span>}
         </small>
       )}
     </p>

@@ -1,4 +1,5 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import { shownReduction } from '@shop/contract/catalog/reduction'
 import type { Language } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, shownMinor, toFen, toMajor } from '@shop/contract/money'
 import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
@@ -41,8 +42,9 @@ export function productData({ product, series, brand, language, url, whole }: Pa
   }
 }
 
-function offerOf({ price, originalPrice, discount, available, stockUntil }: ProductDetail, language: Language, url: string) {
-  const isReduced = discount !== null && originalPrice !== null
+function offerOf(product: ProductDetail, language: Language, url: string) {
+  const { price, available, stockUntil } = product
+  const reduction = shownReduction(product, language)
   return {
     '@type': 'Offer',
     url,
@@ -50,8 +52,12 @@ function offerOf({ price, originalPrice, discount, available, stockUntil }: Prod
     availability: `https://schema.org/${AVAILABILITY[stockLevel(available)]}`,
     availabilityStarts: stockUntil ?? undefined,
     itemCondition: 'https://schema.org/NewCondition',
-    priceSpecification: isReduced
-      ? { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', ...priceData(originalPrice, language) }
+    priceSpecification: reduction
+      ? {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          ...priceData(reduction.originalPrice, language),
+        }
       : undefined,
   }
 }

@@ -47,7 +47,7 @@ export function Specs({ product: { seriesId, specs, gtin } }: { product: Product
         {gtin !== null && (
           <div>
             <dt>{t.gtin}</dt>
-            <dd>{gtin}</dd>
+            <dd translate="no">{gtin}</dd>
           </div>
         )}
       </dl>

@@ -18,7 +18,7 @@ export function DeleteGroup({ username, onDeleted }: { username: string; onDelet
       <p>{t.deleteWhat}</p>
       <button type="button" className={buttonClass('danger')} aria-haspopup="dialog" onClick={open}>
         <Icon name="trash" />
-        {t.deleteAccount}
+        <span>{t.deleteAccount}</span>
       </button>
       {Dialog && <Dialog username={username} onDeleted={onDeleted} onClose={shut} />}
     </Group>

@@ -43,7 +43,7 @@ export function EmailGroup({ profile: { username, emailVerified } }: { profile: 
           <Note note={note} />
           <button type="button" className={buttonClass()} aria-busy={isPending} onClick={() => void handleClick()}>
             <Icon name="mail" />
-            {t.sendVerification}
+            <span>{t.sendVerification}</span>
           </button>
         </>
       )}

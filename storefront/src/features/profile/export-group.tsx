@@ -50,7 +50,7 @@ export function ExportGroup() {
       <Note note={note} />
       <button type="button" className={buttonClass()} aria-busy={isPending} onClick={() => void handleClick()}>
         <Icon name="download" />
-        {t.download}
+        <span>{t.download}</span>
         <span className="mono">JSON</span>
       </button>
     </Group>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { FormShell } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import styles from './group.module.css'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface GroupProps {
   /** Its place in the page: the list of groups leads here. */
@@ -13,7 +13,7 @@ interface GroupProps {
   text: string
   /** Its content takes the whole width. */
   isWide?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** One group of the account: what it is about on the left, its form on the right. Each saves by itself and answers in its own place. */
@@ -37,7 +37,7 @@ interface FormProps {
   action: string
   /** Said once it is saved. */
   done: string
-  children: ReactNode
+  children: Elements
 }
 
 /** The form of a group: its fields, its answer, its button. */

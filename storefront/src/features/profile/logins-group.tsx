@@ -84,7 +84,7 @@ function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean;
       <div>
         <p className={styles.name}>{name}</p>
         <p className="mono muted">
-          <span className={styles.time}>{t.since(times.day(login.createdTime))}</span> ·{' '}
+          <span className={styles.time}>{t.since(times.day(login.createdTime))}</span> <span>·</span>{' '}
           <span className={styles.time}>{t.lastUsed(times.time(login.lastUsedTime))}</span>
         </p>
       </div>
@@ -92,8 +92,8 @@ function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean;
         <Mark kind="ok">{t.thisLogin}</Mark>
       ) : (
         <button type="button" className={buttonClass('small', 'quiet')} aria-busy={isEnding} onClick={onEnd}>
-          {logOut}
-          <span className="vh"> {name}</span>
+          <span>{logOut}</span>
+          <span className="vh">{` ${name}`}</span>
         </button>
       )}
     </li>

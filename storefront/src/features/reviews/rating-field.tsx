@@ -36,10 +36,12 @@ export function RatingField({ name, start, error }: { name: string; start: numbe
       <FieldError id={`${id}-error`} text={error} />
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd>←</kbd> <kbd>→</kbd> {t.keyChoose}
+          <kbd>←</kbd> <kbd>→</kbd> <span>{t.keyChoose}</span>
         </span>
         <span>
-          <kbd>1</kbd>–<kbd>5</kbd> {t.keySet}
+          <kbd>1</kbd>
+          <span>–</span>
+          <kbd>5</kbd> <span>{t.keySet}</span>
         </span>
       </p>
     </fieldset>

@@ -87,9 +87,9 @@ function FormFailure({ failure }: { failure: Failure | undefined }) {
         <>
           <Icon name="stop" />
           <span>
-            {failure.code === 'network' ? networkError : failure.message}
+            <span>{failure.code === 'network' ? networkError : failure.message}</span>
             <br />
-            {t.textKept}
+            <span>{t.textKept}</span>
           </span>
           <button className={buttonClass('small')}>{tryAgain}</button>
         </>

@@ -154,7 +154,7 @@ function ReviewEntry({ review: { author, rating, content, createdTime, isExample
               <i key={pip} data-on={pip <= rating || undefined} />
             ))}
           </span>
-          {`${rating} / 5`}
+          <span>{`${rating} / 5`}</span>
         </span>
         <span className="mono muted">
           <Day time={createdTime} />

@@ -57,7 +57,7 @@ export function SearchHeading({ name, fieldRef, onSame }: Props) {
       </h1>
       <button className={buttonClass('solid')}>
         <Icon name="search" small />
-        {t.search}
+        <span>{t.search}</span>
       </button>
       {list}
     </ShopForm>

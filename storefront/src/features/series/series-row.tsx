@@ -70,8 +70,8 @@ export function SeriesRow({ series, picture, models, isFirst }: Props) {
           <b>{models}</b>
         </p>
         <ShopLink className={buttonClass('wide')} to={seriesAddress(id)}>
-          {summary3 || shared.seeModels}
-          {!summary3 && <span className="vh"> {name}</span>}
+          <span>{summary3 || shared.seeModels}</span>
+          {!summary3 && <span className="vh">{` ${name}`}</span>}
           <Icon name="right" small />
         </ShopLink>
       </div>

@@ -142,10 +142,10 @@ function ContactValue({ contact: { kind, value } }: { contact: Contact }) {
         {value}
       </a>
     )
-  if (kind !== 'hours') return value
+  if (kind !== 'hours') return <span>{value}</span>
   return (
     <>
-      {value}
+      <span>{value}</span>
       <p className={styles.days} aria-hidden="true">
         {t.dayLetters.map((letter, day) => (
           <span key={day}>{letter}</span>

@@ -36,7 +36,7 @@ export function LanguageMenu() {
         }}
       >
         <Icon name="globe" small />
-        {shown}
+        <span>{shown}</span>
         <Icon name="down" small />
       </button>
       <div

@@ -1,5 +1,4 @@
 import { HOME } from '@shop/contract/addresses'
-import type { ReactNode } from 'react'
 import type { Identity } from '../../frame/frame-context.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -7,6 +6,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { shownSize } from './logo-size.ts'
 import styles from './logo.module.css'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   /** The ground is dark in both themes. */
@@ -41,7 +41,7 @@ function Picture({ logo, name, isOnSlab }: { logo: NonNullable<Identity['logo']>
   )
 }
 
-function Name({ mark, children }: { mark: ReactNode; children: string }) {
+function Name({ mark, children }: { mark: Elements; children: string }) {
   return (
     <>
       {mark}

@@ -21,14 +21,14 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <li>
             <ShopLink to={ALL_SERIES} onClick={onClose}>
               <Icon name="series" />
-              {t.allSeries}
+              <span>{t.allSeries}</span>
               <Icon name="right" small />
             </ShopLink>
           </li>
           <li>
             <ShopLink to={OFFERS} onClick={onClose}>
               <Icon name="offer" />
-              {t.offers}
+              <span>{t.offers}</span>
               <Icon name="right" small />
             </ShopLink>
           </li>
@@ -41,7 +41,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
                 <li key={one.id}>
                   <ShopLink to={one.to} onClick={onClose}>
                     <Icon name={one.kind ?? 'series'} />
-                    {one.title}
+                    <span>{one.title}</span>
                     <Icon name="right" small />
                   </ShopLink>
                 </li>
@@ -57,7 +57,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
             <li key={to}>
               <ShopLink to={to} onClick={onClose}>
                 <Icon name={icon} />
-                {name}
+                <span>{name}</span>
                 <Icon name="right" small />
               </ShopLink>
             </li>

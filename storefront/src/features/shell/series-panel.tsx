@@ -30,7 +30,7 @@ export function SeriesPanel() {
         aria-expanded={isOpen}
         aria-controls={id}
       >
-        {t.series}
+        <span>{t.series}</span>
         <Icon name="down" small />
       </button>
       <div id={id} ref={panel} popover="auto" className={styles.panel} onToggle={(event) => setOpen(event.newState === 'open')}>
@@ -38,7 +38,7 @@ export function SeriesPanel() {
           <DrawingCards cards={links} plain onChoose={shut} />
           <p className={styles.all}>
             <ShopLink className={textLinkClass} to={ALL_SERIES} onClick={shut}>
-              {t.allSeries}
+              <span>{t.allSeries}</span>
               <Icon name="right" small />
             </ShopLink>
           </p>

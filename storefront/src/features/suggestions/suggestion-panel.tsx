@@ -51,7 +51,7 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
   const ofGroup = ({ type, options }: Group) => (
     <div key={type} role="group" aria-labelledby={`${id}${type}`}>
       <p id={`${id}${type}`} role="presentation" className={`${styles.head} lab`}>
-        {names[type]}
+        <span>{names[type]}</span>
         {!isNothing && type !== 'recent' && <span aria-hidden="true">{number(type === 'product' ? total : options.length)}</span>}
       </p>
       {options.map((option) => (
@@ -104,7 +104,7 @@ function Last({ id, option, isChosen, onFollow }: Omit<RowProps, 'type' | 'text'
   return (
     <ShopLink {...row} to={option.to}>
       <span className={textLinkClass}>
-        {option.name}
+        <span>{option.name}</span>
         <Icon name="right" small />
       </span>
     </ShopLink>
@@ -116,11 +116,11 @@ function Corrected({ text, corrected }: { text: string; corrected: string }) {
   const [before, between, after] = t.correctedParts
   return (
     <p className={styles.said}>
-      {before}
+      <span>{before}</span>
       <s>{text}</s>
-      {between}
+      <span>{between}</span>
       <b>{corrected}</b>
-      {after} <ShopLink to={searchAddress(text)}>{t.allTheSame(text)}</ShopLink>
+      <span>{after}</span> <ShopLink to={searchAddress(text)}>{t.allTheSame(text)}</ShopLink>
     </p>
   )
 }
@@ -175,12 +175,17 @@ function PartRow({ part: { name, number, productName, price }, text }: { part: S
       <span className={styles.text}>
         <Marked text={name} by={text} />
         <span className={styles.facts}>
-          <span className="mono">{number}</span> {productName}
+          <span className="mono" translate="no">
+            {number}
+          </span>{' '}
+          <span>{productName}</span>
         </span>
       </span>
       {
         typeof price === 'number' && (
-          <b className={styles.price}>{formatPrice(price, language)}</b>
+          <b className={styles.price} translate="no">
+            {formatPrice(price, language)}
+          </b>
         ) /* a process of the release before sends none */
       }
     </>
@@ -209,7 +214,9 @@ function ProductRow({ product: { name, partNumber, imageUrl, price, facts }, tex
         </b>
         <span className={`${styles.facts} mono`}>{[partNumber, ...facts].join(' · ')}</span>
       </span>
-      <b className={styles.price}>{formatPrice(price, language)}</b>
+      <b className={styles.price} translate="no">
+        {formatPrice(price, language)}
+      </b>
     </>
   )
 }
@@ -220,13 +227,13 @@ function Keys() {
   return (
     <p className={styles.keys} aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t.choose}
+        <kbd>↑</kbd> <kbd>↓</kbd> <span>{t.choose}</span>
       </span>
       <span>
-        <kbd>Enter</kbd> {t.open}
+        <kbd>Enter</kbd> <span>{t.open}</span>
       </span>
       <span>
-        <kbd>Esc</kbd> {t.closeKey}
+        <kbd>Esc</kbd> <span>{t.closeKey}</span>
       </span>
     </p>
   )

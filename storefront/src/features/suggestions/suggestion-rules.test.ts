@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages'
 import { expect, it } from 'vitest'
-import { isAskable, isComposing, nextOption } from './suggestion-rules.ts'
+import { isAskable, nextOption } from './suggestion-rules.ts'
 
 it.each<[text: string, language: Language, is: boolean]>([
   ['', 'en', false],
@@ -25,12 +25,4 @@ it.each([
   [-1, 1, 0, -1],
 ] as const)('from option %i by %i of %i the keys lead to %i [x.51]', (active, step, count, next) => {
   expect(nextOption(active, step, count)).toBe(next)
-})
-
-it.each([
-  [{ isComposing: true, keyCode: 13 }, true],
-  [{ isComposing: false, keyCode: 229 }, true],
-  [{ isComposing: false, keyCode: 13 }, false],
-])('the key %o is one of an input method: %s [x.51]', (key, is) => {
-  expect(isComposing(key)).toBe(is)
 })

@@ -9,7 +9,3 @@ export const isAskable = (text: string, language: Language) =>
 
 /** The option after or before the chosen one; beyond the last and before the first none is chosen (-1), and what is typed is meant. */
 export const nextOption = (active: number, step: 1 | -1, count: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1
-
-/** A key that an input method takes: what it composes is not typed yet. Safari ends a composition before the key that does so, which is 229 to say it. */
-export const isComposing = ({ isComposing: isOfMethod, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
-  isOfMethod || keyCode === 229

@@ -117,12 +117,11 @@ export function Suggestions({ field, place, typed }: Props) {
   return (
     <>
       <p role="status" className="vh">
-        {recent.isForgotten && t.forgotten}
-        {isShown && !answer && t.recentCount(recent.texts.length)}
-        {isShown &&
-          answer &&
-          answered !== '' &&
-          (isNothing ? t.nothingFor(text) : t.counts(answer.total, options.length - answer.products.length - (all ? 1 : 0)))}
+        {recent.isForgotten && <span>{t.forgotten}</span>}
+        {isShown && !answer && <span>{t.recentCount(recent.texts.length)}</span>}
+        {isShown && answer && answered !== '' && (
+          <span>{isNothing ? t.nothingFor(text) : t.counts(answer.total, options.length - answer.products.length - (all ? 1 : 0))}</span>
+        )}
       </p>
       {isShown && (
         <SuggestionPanel

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { isComposing, nextOption } from './suggestion-rules.ts'
+import { isComposing } from '../../frame/forms/composition.ts'
+import { nextOption } from './suggestion-rules.ts'
 
 interface Combobox {
   /** The id of the list, where it is shown. */

@@ -34,7 +34,7 @@ export function ShareDialog({ secondOf, onShare, onClose }: Props) {
         <Checkbox name="start" defaultChecked label={t.startAt(clockOf(second))} />
         <button className={buttonClass('solid')}>
           <Icon name="copy" small />
-          {copyLink}
+          <span>{copyLink}</span>
         </button>
       </form>
     </Sheet>

@@ -45,12 +45,12 @@ export function VideoActions({ id, title, stats, secondOf }: Props) {
     <div className={styles.actions}>
       <button {...like.props} className={buttonClass('quiet')}>
         <Icon name="like" small />
-        {t.like}
+        <span>{t.like}</span>
         {stats && <span className="mono">{stats.likes + Number(like.isOn) - Number(liked)}</span>}
       </button>
       <button {...keep.props} className={buttonClass('quiet')}>
         <Icon name="heart" small />
-        {t.keep}
+        <span>{t.keep}</span>
       </button>
       <button
         type="button"
@@ -59,7 +59,7 @@ export function VideoActions({ id, title, stats, secondOf }: Props) {
         onClick={() => (secondOf() > 0 ? sharing.open() : void shareLink())}
       >
         <Icon name="share" small />
-        {t.share}
+        <span>{t.share}</span>
       </button>
       {sharing.Dialog && <sharing.Dialog secondOf={secondOf} onShare={(second) => void shareLink(second)} onClose={sharing.shut} />}
       {like.loginDialog}

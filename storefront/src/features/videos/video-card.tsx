@@ -41,7 +41,7 @@ export function VideoCard({ video, onPlay, look, sizes, urgency }: Props) {
         <h3>
           <ShopLink to={videoAddress(video.id)} aria-haspopup={onPlay && 'dialog'} onClick={play}>
             <span className="vh">{t.play}</span>
-            {video.title}
+            <span>{video.title}</span>
           </ShopLink>
         </h3>
         {look !== 'brief' && <p className="muted">{video.description}</p>}

@@ -14,10 +14,11 @@ import { videosTexts } from './texts.ts'
 import { useVideoModal } from './use-video-modal.tsx'
 import { VideoCard } from './video-card.tsx'
 import styles from './video-section.module.css'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   /** The link to all films. It stands below them whatever their state, but not where there are none. */
-  more: ReactNode
+  more: Elements
   /** Stands in their place until they are there. */
   room: ReactNode
 }

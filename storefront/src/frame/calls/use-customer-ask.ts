@@ -23,8 +23,16 @@ export function useCustomerAsk<Name extends CustomerReadNames>(name: Name, input
   })
 }
 
-/** Removes a customer's data from the cache when the login ends, here or in another tab (security T5). */
+/** Removes a customer's data from the cache when the login ends, here or in another tab (security T5). They are asked again on a page from the browser's memory. */
 export function usePersonalDataRemoval(client: QueryClient) {
   const userId = useSession()?.user.id
-  useEffect(() => () => client.removeQueries({ queryKey: ['personal', userId] }), [client, userId])
+  useEffect(() => {
+    const queryKey = ['personal', userId]
+    const askAgain = ({ persisted }: PageTransitionEvent) => persisted && client.invalidateQueries({ queryKey })
+    window.addEventListener('pageshow', askAgain)
+    return () => {
+      window.removeEventListener('pageshow', askAgain)
+      client.removeQueries({ queryKey })
+    }
+  }, [client, userId])
 }

@@ -40,7 +40,7 @@ export function ContactScreen() {
           <p className="lead">{t.contactLead}</p>
         </div>
         <ShopLink className={textLinkClass} to={HELP}>
-          {helpCentre}
+          <span>{helpCentre}</span>
           <Icon name="right" small />
         </ShopLink>
       </div>

@@ -54,7 +54,7 @@ export function BrandStoryScreen() {
               </div>
               <div className={styles.text}>
                 <ShopLink className={textLinkClass} to={ABOUT}>
-                  {about(name)}
+                  <span>{about(name)}</span>
                   <Icon name="right" small />
                 </ShopLink>
                 <Reading html={withAnchors(content).html} />

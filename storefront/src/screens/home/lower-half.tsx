@@ -20,6 +20,7 @@ import { useNear } from '../../ui/late/use-near.ts'
 import { LoadFailed } from '../../ui/view-state.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 import styles from './lower-half.module.css'
+import type { Elements } from '../../ui/reading/in-element.tsx'
 
 const MODELS = { load: () => import('../../features/home/model-section.tsx'), texts: LATE_TEXTS.models }
 const FILMS = { load: () => import('../../features/videos/video-section.tsx'), texts: LATE_TEXTS.videos }
@@ -34,7 +35,7 @@ export function LowerHalf() {
   const t = useTexts(homeTexts)
   const more = (
     <ShopLink className={styles.more} to={VIDEOS}>
-      {t.moreVideos}
+      <span>{t.moreVideos}</span>
       <Icon name="right" />
     </ShopLink>
   )
@@ -86,9 +87,9 @@ interface SectionProps<File> {
   title: string
   code: LateCode<File>
   /** Stands in the place of what is to be loaded. */
-  room: ReactNode
+  room: Elements
   /** Stands below it. */
-  below?: ReactNode
+  below?: Elements
   children: (file: File) => ReactNode
 }
 

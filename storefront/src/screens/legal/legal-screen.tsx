@@ -52,7 +52,7 @@ function Value({ field, operator }: { field: OperatorField; operator: Operator }
     case 'phone':
       return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
     default:
-      return operator[field]
+      return <span>{operator[field]}</span>
   }
 }
 

@@ -39,7 +39,7 @@ export function NotFoundScreen() {
             <button className={buttonClass('solid')}>{shared.search}</button>
           </ShopForm>
           <ShopLink className={textLinkClass} to={HOME}>
-            {shared.home}
+            <span>{shared.home}</span>
             <Icon name="right" small />
           </ShopLink>
         </div>

@@ -1,6 +1,6 @@
 import { ALL_SERIES, HOME } from '@shop/contract/addresses'
 import { useAsk } from '../../frame/calls/api.ts'
-import { useFormats, useTexts } from '../../frame/language.tsx'
+import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
 import { ProductList } from '../../features/product-list/product-list.tsx'
@@ -19,7 +19,7 @@ export function DiscountProductsScreen() {
   const shared = useTexts(frameTexts)
   const { reduction } = useFormats()
   const products = useProductPage({ isDiscount: '1' })
-  const greatest = greatestDiscount(useAsk('GET /product/page', ALL_OFFERS_INPUT).data)
+  const greatest = greatestDiscount(useAsk('GET /product/page', ALL_OFFERS_INPUT).data, useLanguage())
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: shared.home }]} here={shared.offers} />

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ALL_OFFERS_INPUT, greatestAlone, greatestDiscount } from './greatest-discount.ts'
 
 const offers = (...discounts: (number | null)[]) => ({
-  rows: discounts.map((discount, id) => ({ id, discount }) as Product), // no more of it is looked at
+  rows: discounts.map((discount, id) => ({ id, discount, price: 100 - (discount ?? 0), originalPrice: 100 }) as Product), // no more of it is looked at
   total: discounts.length,
   current: 1,
   totalPage: 1,
@@ -15,7 +15,7 @@ it.each([
   [offers(), 0],
   [undefined, 0],
 ])('finds the greatest discount of %j', (list, greatest) => {
-  expect(greatestDiscount(list)).toBe(greatest)
+  expect(greatestDiscount(list, 'en')).toBe(greatest)
 })
 
 it('hands on the greatest of all offers alone, and a page of them whole', () => {

@@ -63,7 +63,7 @@ export function VideoScreen() {
             <p className={styles.models}>
               <b>{video.seriesName}</b>
               <ShopLink className={textLinkClass} to={seriesAddress(video.seriesId)}>
-                {seeModels}
+                <span>{seeModels}</span>
                 <Icon name="right" small />
               </ShopLink>
             </p>

@@ -18,7 +18,7 @@ export function Note({ note }: { note: NoteContent | undefined }) {
       {note && (
         <p className={`${styles.note} ${styles[note.kind]}`}>
           <Icon name={ICONS[note.kind]} />
-          {note.text}
+          <span>{note.text}</span>
         </p>
       )}
     </div>

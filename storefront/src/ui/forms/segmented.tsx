@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({ legend, choices, chosen, onCho
       {choices.map(({ value, label }) => (
         <label key={value} className="mono">
           <input type="radio" className="vh" name={name ?? own} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

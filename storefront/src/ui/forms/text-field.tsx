@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Input } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './forms.module.css'
+import type { Elements } from '../reading/in-element.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   label: string
@@ -10,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   /** What it is for or how it is to be filled: stands below, and makes way for what is wrong. */
   hint?: string
   /** A button within the field, at its end. */
-  action?: ReactNode
+  action?: Elements
 }
 
 /** A labelled input. What is wrong with it stands below, is read out at once, and again whenever the field has the focus. */
@@ -46,7 +47,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
       {text && (
         <>
           <Icon name="alert" small />
-          {text}
+          <span>{text}</span>
         </>
       )}
     </p>

@@ -14,7 +14,7 @@ interface Props {
  * before the first paint though the HTML is the same for everyone.
  */
 export function EitherUnits({ stated, children, other }: Props) {
-  if (!stated) return children
+  if (!stated) return <span>{children}</span>
   return (
     <>
       <span className={styles[stated]}>{children}</span> <span className={`${styles.other} ${styles[opposite[stated]]}`}>{other}</span>

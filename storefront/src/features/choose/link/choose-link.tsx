@@ -20,7 +20,7 @@ export function ChooseWay() {
   const t = useTexts(frameTexts)
   return (
     <ShopLink className={textLinkClass} to={CHOOSE}>
-      {t.unsure}
+      <span>{t.unsure}</span>
       <Icon name="right" small />
     </ShopLink>
   )

@@ -69,8 +69,8 @@ function Best({ choice: { product, matched, missed }, answers }: Props & { choic
       </div>
       <div className={styles.words}>
         <p className="mono muted">
-          {partNumber(series, product.id)}
-          {asked > 0 && ` · ${t.said.suits(matched.length, asked)}`}
+          <span translate="no">{partNumber(series, product.id)}</span>
+          {asked > 0 && <span>{` · ${t.said.suits(matched.length, asked)}`}</span>}
         </p>
         <h2 ref={heading} tabIndex={-1}>
           {product.name}
@@ -83,8 +83,8 @@ function Best({ choice: { product, matched, missed }, answers }: Props & { choic
               <li key={reason.key}>
                 <Icon name="check" small />
                 <span>
-                  <span className="vh">{t.said.matches}: </span>
-                  {reasonText(reason, answers, language, t)}
+                  <span className="vh">{`${t.said.matches}: `}</span>
+                  <span>{reasonText(reason, answers, language, t)}</span>
                 </span>
               </li>
             ))}
@@ -92,8 +92,8 @@ function Best({ choice: { product, matched, missed }, answers }: Props & { choic
               <li key={reason.key} className={styles.missed}>
                 <Icon name="minus" small />
                 <span>
-                  <span className="vh">{t.said.misses}: </span>
-                  {reasonText(reason, answers, language, t)}
+                  <span className="vh">{`${t.said.misses}: `}</span>
+                  <span>{reasonText(reason, answers, language, t)}</span>
                 </span>
               </li>
             ))}
@@ -101,7 +101,7 @@ function Best({ choice: { product, matched, missed }, answers }: Props & { choic
         )}
         <div className={styles.ways}>
           <ShopLink className={buttonClass('go')} to={productAddress(product.id)}>
-            {t.said.see(product.name)}
+            <span>{t.said.see(product.name)}</span>
             <Icon name="right" small />
           </ShopLink>
           <ShopLink className={textLinkClass} to={change}>
@@ -129,7 +129,9 @@ function Other({ choice, answers }: Props & { choice: Choice }) {
         </ShopLink>
         <p>{otherText(choice, answers, language, t)}</p>
       </div>
-      <b className="num">{formatPrice(product.price, language)}</b>
+      <b className="num" translate="no">
+        {formatPrice(product.price, language)}
+      </b>
     </li>
   )
 }

@@ -63,7 +63,7 @@ export function CompareBar({ ids }: { ids: readonly number[] }) {
         {ids.length > 1 ? (
           <ShopLink className={buttonClass('small', 'solid')} to={compareAddress(ids)}>
             <Icon name="compare" small />
-            {t.compareChosen(ids.length)}
+            <span>{t.compareChosen(ids.length)}</span>
           </ShopLink>
         ) : (
           <p className={styles.hint}>{t.chooseAnother}</p>

@@ -64,9 +64,7 @@ export function ScaleDrawing({ products, rows, pair, showFigure }: Props) {
         {unknown.length > 0 && <span>{t.lengthNotStated(enumeration(unknown.map(({ name }) => name)))}</span>}
         <span>{t.scaleNote}</span>
         {drawnByKind.length > 0 && <span>{t.drawnByKind(enumeration(drawnByKind.map(({ name }) => name)))}</span>}
-        <span>
-          {t.a4} {A4.width} × {A4.height} mm
-        </span>
+        <span>{`${t.a4} ${A4.width} × ${A4.height} mm`}</span>
       </figcaption>
     </figure>
   )

@@ -13,7 +13,7 @@ export function AllThatFits({ product: { id, name } }: { product: Pick<ProductDe
   return (
     <p className={styles.all}>
       <ShopLink className={textLinkClass} to={fittingAddress(id)}>
-        {t.allThatFits(name)}
+        <span>{t.allThatFits(name)}</span>
         <Icon name="right" small />
       </ShopLink>
     </p>

@@ -51,7 +51,7 @@ function PlainList({ fits }: { fits: Fit[] }) {
         const { verdict, why } = whyOf(fit, number, t)
         return (
           <li key={fit.product.id}>
-            <ShopLink to={productAddress(fit.product.id)}>{fit.product.name}</ShopLink> <b>{verdict}</b> {enumeration(why)}
+            <ShopLink to={productAddress(fit.product.id)}>{fit.product.name}</ShopLink> <b>{verdict}</b> <span>{enumeration(why)}</span>
           </li>
         )
       })}

@@ -1,7 +1,7 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
 import type { Video } from '@shop/contract/videos/videos'
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
+import { type CSSProperties, type RefObject, useRef } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
 import { WIDE_ON_PHONES } from '../../../frame/picture-widths.ts'
@@ -24,6 +24,7 @@ import styles from './series-section.module.css'
 import { Specs } from './specs.tsx'
 import { filmTexts } from './texts.ts'
 import { useLateLayout } from './use-late-layout.ts'
+import type { Elements } from '../../../ui/reading/in-element.tsx'
 
 interface Props {
   series: Series
@@ -36,7 +37,7 @@ interface Props {
   /** How many models the series has; undefined while, or where, nobody says so. */
   models: number | undefined
   /** The series' products, attached below. */
-  children: ReactNode
+  children: Elements
 }
 
 const WIDTHS = [640, 960, 1280]
@@ -100,7 +101,7 @@ export function SeriesSection({ series, kind, layout, picture, film, models, chi
                 series.summary2 && title
               )}
               <p className="muted">
-                {first}
+                <span>{first}</span>
                 <span className={styles.rest}>{rest}</span>
               </p>
             </div>
@@ -123,7 +124,7 @@ function Count({ models }: { models: number }) {
   return (
     <p className={styles.count}>
       <b style={end}>{models}</b>
-      {` ${t.modelsUnit(models)}`}
+      <span>{` ${t.modelsUnit(models)}`}</span>
     </p>
   )
 }
@@ -133,7 +134,7 @@ function All({ series, className }: { series: Series; className: string | undefi
   return (
     <p className={styles.all}>
       <ShopLink className={className} to={seriesAddress(series.id)}>
-        {series.summary3 || t.seeModels}
+        <span>{series.summary3 || t.seeModels}</span>
         <Icon name="right" small />
       </ShopLink>
     </p>

@@ -19,7 +19,7 @@ export function DimensionsText({ dimensions, unit, among }: Props) {
   return (
     <p className="mono">
       <span aria-hidden="true">
-        {axes.map((axis) => t.axisLetters[axis]).join(' × ')} {axes.map(written).join(' × ')} {t.units[unit]}
+        {`${axes.map((axis) => t.axisLetters[axis]).join(' × ')} ${axes.map(written).join(' × ')} ${t.units[unit]}`}
       </span>
       <span className="vh">{enumeration(axes.map((axis) => `${t.axisNames[axis]} ${written(axis)} ${t.units[unit]}`))}</span>
     </p>

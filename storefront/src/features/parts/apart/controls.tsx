@@ -60,7 +60,7 @@ function Scale({ pull, putTogether }: WaysProps) {
         {t.apart}
       </button>
       <span className={styles.figure} aria-hidden="true">
-        <b ref={figure}>0</b> %
+        <b ref={figure}>0</b> <span>%</span>
       </span>
     </div>
   )

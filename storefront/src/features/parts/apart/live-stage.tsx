@@ -50,11 +50,7 @@ export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, part
     if (isLinked && !pull.isTouched()) stage.current?.parentElement?.scrollIntoView() // not its row, which is below
   }, [stage, pull, isLinked, marks.linked, view]) // again when the model is there: what is above may have grown meanwhile
 
-  const title = (
-    <p className={`${styles.title} mono`}>
-      {partNumber} · {t.explodedView}
-    </p>
-  )
+  const title = <p className={`${styles.title} mono`}>{`${partNumber} · ${t.explodedView}`}</p>
   if (state.status === 'none') return title
   return (
     <div className={styles.controls}>

@@ -27,7 +27,9 @@ export function PartBox({ part }: { part: Part }) {
   return (
     <div className={styles.box}>
       <p className={styles.first}>
-        <span className="mono muted">{number}</span>
+        <span className="mono muted" translate="no">
+          {number}
+        </span>
         <span className={`${styles.stock} ${stockStatus ? styles.later : ''}`}>{stockStatus || inStock}</span>
       </p>
       <div>
@@ -36,15 +38,17 @@ export function PartBox({ part }: { part: Part }) {
         </h1>
         {product && use && (
           <p className={styles.of}>
-            {before}
+            <span>{before}</span>
             <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
-            {after}
+            <span>{after}</span>
           </p>
         )}
       </div>
       <hr />
       <div>
-        <p className={price === null ? styles.asked : styles.price}>{price === null ? t.onRequest : formatPrice(price, language)}</p>
+        <p className={price === null ? styles.asked : styles.price} translate={price === null ? undefined : 'no'}>
+          {price === null ? t.onRequest : formatPrice(price, language)}
+        </p>
         {use && <p className={`${styles.each} mono muted`}>{price === null ? inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
       </div>
       <div className={styles.buy}>
@@ -64,7 +68,7 @@ export function PartBox({ part }: { part: Part }) {
       {product?.manualUrl && (
         <a className={`${buttonClass('quiet')} ${styles.manual}`} href={product.manualUrl} target="_blank" rel="noopener">
           <Icon name="download" />
-          {t.explodedDrawing}
+          <span>{t.explodedDrawing}</span>
           <span className="mono muted">PDF</span>
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { PartDrawing as Drawn } from '@shop/contract/limits'
 import type { Part } from '@shop/contract/parts/parts'
-import type { ReactNode } from 'react'
+import type { Elements } from '../../../ui/reading/in-element.tsx'
 import { isRead } from '../../../frame/picture-widths.ts'
 import { DrawnPicture } from '../../model-3d/elevation-picture.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
   className?: string | undefined
   urgency?: 'high'
   /** Stands where the shop cannot draw the part. */
-  fallback: ReactNode
+  fallback: Elements
 }
 
 /** A part as the shop draws it of the 3D model of the first product that has it there. */

@@ -64,10 +64,12 @@ export function PartFits({ part }: { part: Part }) {
             <li key={product.id}>
               <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
               <span className="mono">
-                <span aria-hidden="true">×{uses[index]?.quantity}</span>
+                <span aria-hidden="true">{`×${uses[index]?.quantity}`}</span>
                 <span className="vh">{inModel(uses[index]?.quantity ?? 1)}</span>
               </span>
-              <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
+              <span className="mono" translate="no">
+                {partNumber(seriesOf(product), product.id)}
+              </span>
             </li>
           ))}
         </ul>

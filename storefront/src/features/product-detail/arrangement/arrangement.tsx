@@ -47,7 +47,7 @@ export function Arrangement({ product }: { product: ProductDetail }) {
       </div>
       <p className="mono">
         <span>{t.generalArrangement}</span>
-        <span>{partNumber(series, id)}</span>
+        <span translate="no">{partNumber(series, id)}</span>
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
+import { shownReduction } from '@shop/contract/catalog/reduction'
 import { useState } from 'react'
-import { useTexts } from '../../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
 import { Words } from '../../../frame/words/words.tsx'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
@@ -32,7 +33,7 @@ interface Props {
 /** A product in a list. The whole card is one link; the heart, Buy and Add lie above it. */
 export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Props) {
   const t = useTexts(productTexts)
-  const { id, name, subtitle, description, discount } = product
+  const { id, name, subtitle, description } = product
   const [second, setSecond] = useState<typeof import('./second-picture.tsx')>()
   const loadSecond = () => {
     if (product.images[1]) import('./second-picture.tsx').then(setSecond, () => {}) // without it the first stays
@@ -44,17 +45,17 @@ export function ProductCard({ product, series, tags, sizes, urgency, isRow }: Pr
         <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         {second && <second.SecondPicture product={product} sizes={sizes} isRow={isRow} />}
         <div className={styles.badges}>
-          <BadgeRow discount={discount} tags={tags} />
+          <BadgeRow discount={shownReduction(product, useLanguage())?.percent ?? null} tags={tags} />
         </div>
         <Heart product={product} className={styles.heart} />
       </div>
       <div className={styles.facts}>
         <p className={`${styles.part} mono`}>
-          <span>{partNumber(series, id)}</span>
+          <span translate="no">{partNumber(series, id)}</span>
           <Stock product={product} />
         </p>
         <h3 className={styles.name}>
-          <ShopLink to={productAddress(id)}>
+          <ShopLink to={productAddress(id)} translate="no">
             <Words text={name} />
           </ShopLink>
         </h3>

@@ -10,6 +10,7 @@ import { WideFacetPanel, WideFilterBar } from '../wide-filters.ts'
 import { type Facets, useFilters } from '../use-filters.ts'
 import styles from './beside.module.css'
 import { facetsTexts } from './texts.ts'
+import type { Elements } from '../../../ui/reading/in-element.tsx'
 
 interface Props {
   facets: ComponentProps<typeof AsyncView<Facets>>['answer']
@@ -20,7 +21,7 @@ interface Props {
   isOld?: boolean
   /** There is nothing, whatever the filters: nothing can be chosen. */
   isBare: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A list with all its filters: order, tag and price above it; figures beside it, on narrower screens in a sheet. */

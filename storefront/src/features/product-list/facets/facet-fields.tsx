@@ -2,7 +2,7 @@ import type { AnswerOf } from '@shop/contract/calls'
 import { formatSpecs } from '@shop/contract/catalog/filters/spec-filters'
 import { systemOf, UNIT_SYSTEMS, usualSystem } from '@shop/contract/catalog/units/systems'
 import { useState } from 'react'
-import { useTexts } from '../../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { useUnits } from '../../../frame/head/units.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { productTexts } from '../../product/texts.ts'
@@ -41,9 +41,10 @@ export function FacetFields({ facets, hasSeries, hasPriceBeside = false }: Props
   const t = useTexts(facetsTexts)
   const { inStock, stock } = useTexts(productTexts)
   const { filters, change } = useFilters()
+  const language = useLanguage()
   const system = useShownSystem(filters)
   const fields = useChange<HTMLDivElement>(({ name, form }) => {
-    if (name !== 'units' && form && !hasMistake(form)) change(chosenIn(form, facets.facets, system))
+    if (name !== 'units' && form && !hasMistake(form)) change(chosenIn(form, facets.facets, system, language))
   })
   const inOrder = facets.facets.filter(({ min, max, notStated }) => min < max || notStated > 0)
   const isOn = (key: string) => filters.specs.some((filter) => filter.key === key)

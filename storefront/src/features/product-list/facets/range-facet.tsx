@@ -1,14 +1,16 @@
 import type { Facet } from '@shop/contract/catalog/filters/facets'
 import { shownFigure } from '@shop/contract/catalog/shown-value'
 import type { SpecFilter, SpecRange } from '@shop/contract/catalog/filters/spec-filters'
+import type { Language } from '@shop/contract/languages'
 import { type End, typedBound } from '@shop/contract/catalog/units/systems'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { Words } from '../../../frame/words/words.tsx'
-import { Input } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { unitName } from '../../units/other-system.ts'
 import { unitsTexts } from '../../units/texts.ts'
+import { FigureInput } from '../../../ui/forms/figure-input.tsx'
+import { figureText, plainFigure } from './typed-figure.ts'
 import styles from './facet-fields.module.css'
 import { NotStated } from './points-facet.tsx'
 import { LateSlider } from './slider/late-slider.tsx'
@@ -48,8 +50,8 @@ export function RangeFacet({ facet, filter, unit }: Props) {
     <Bound
       name={boundName(facet.key, end, facet.unit, unit)}
       label={[end === 'min' ? t.from(facet.name) : t.upTo(facet.name), name].filter(Boolean).join(', ')}
-      shown={boundText(range[end], facet, unit, end)}
-      example={boundText(facet[end], facet, unit, end)}
+      shown={figureText(boundText(range[end], facet, unit, end), language)}
+      example={figureText(boundText(facet[end], facet, unit, end), language)}
       problemId={problem && `${id}-problem`}
     />
   )
@@ -62,7 +64,7 @@ export function RangeFacet({ facet, filter, unit }: Props) {
       {facet.buckets.length > 1 && (
         <LateSlider name={facet.name} buckets={facet.buckets} range={range} spoken={spoken} onSlide={handleSlide} />
       )}
-      <div className={styles.pair} onInput={({ currentTarget }) => setProblem(problemIn(currentTarget, facet, unit))}>
+      <div className={styles.pair} onInput={({ currentTarget }) => setProblem(problemIn(currentTarget, facet, unit, language))}>
         {bound('min')}
         <span aria-hidden="true">–</span>
         {bound('max')}
@@ -70,7 +72,7 @@ export function RangeFacet({ facet, filter, unit }: Props) {
       {problem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert" data-mistake="">
           <Icon name="alert" small />
-          {t[problem]}
+          <span>{t[problem]}</span>
         </p>
       )}
       <NotStated facet={facet} filter={filter} />
@@ -93,12 +95,8 @@ function Bound({ name, label, shown, example, problemId }: BoundProps) {
     if (field.current) field.current.value = shown
   }, [shown])
   return (
-    <Input
+    <FigureInput
       ref={field}
-      type="number"
-      min="0"
-      step="any"
-      inputMode="decimal"
       name={name}
       aria-label={label}
       placeholder={example}
@@ -109,12 +107,12 @@ function Bound({ name, label, shown, example, problemId }: BoundProps) {
   )
 }
 
-function problemIn(pair: HTMLElement, measure: Facet, unit: string): Problem | undefined {
+function problemIn(pair: HTMLElement, measure: Facet, unit: string, language: Language): Problem | undefined {
   const [min, max] = pair.querySelectorAll('input')
   const [from, to] = [min, max].map((field, index) =>
-    field?.value ? typedBound(field.value, unit, measure, index === 0 ? 'min' : 'max') : undefined,
+    field?.value ? typedBound(plainFigure(field.value, language), unit, measure, index === 0 ? 'min' : 'max') : undefined,
   )
-  const isTyped = (field: HTMLInputElement | undefined) => field !== undefined && (field.value !== '' || field.validity.badInput)
+  const isTyped = (field: HTMLInputElement | undefined) => field !== undefined && field.value !== ''
   if ((isTyped(min) && from === undefined) || (isTyped(max) && to === undefined)) return 'notAFigure'
   return from !== undefined && to !== undefined && from > to ? 'minAboveMax' : undefined
 }

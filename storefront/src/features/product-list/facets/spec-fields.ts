@@ -1,6 +1,7 @@
 import { type End, typedBound } from '@shop/contract/catalog/units/systems'
 import { readSpecs, type SpecFilter, type SpecRange } from '@shop/contract/catalog/filters/spec-filters'
 import { UNITS } from '@shop/contract/catalog/units'
+import { plainFigure } from './typed-figure.ts'
 
 /** What lists compare products by, by key, as far as it is known. */
 export type ComparedSpecs = ReadonlyMap<string, { direction: 'more' | 'less' | 'none' }>
@@ -28,6 +29,9 @@ export function specsIn(search: URLSearchParams, compared?: ComparedSpecs): { sp
   return { specs: all, isClear: dropped.length + typed.dropped.length === 0 && fields.isClear }
 }
 
+/** Whether a field is a typed bound of a spec. */
+export const isBound = (name: string) => FIELD.exec(name)?.[2] !== undefined
+
 /** Whether an address comes from a plain form. */
 export const isFieldOfSpecs = (name: string) => FIELD.test(name)
 
@@ -49,7 +53,7 @@ function fieldsIn(search: URLSearchParams) {
     if (end !== 'min' && end !== 'max') field.parts.push(text)
     else {
       const dimension = UNITS[canonical]?.dimension ?? 'none'
-      const bound = typedBound(text, typedUnit, { dimension, unit: canonical }, end)
+      const bound = typedBound(plainFigure(text), typedUnit, { dimension, unit: canonical }, end)
       if (bound === undefined) isClear = false
       else field[end] = String(bound)
     }

@@ -23,7 +23,7 @@ export function BuyLink({ product: { name, productUrl }, label, look }: Props) {
   }
   return (
     <a className={look ? buttonClass(look) : buttonClass()} href={productUrl} target="_blank" rel="noopener">
-      {label}
+      <span>{label}</span>
       <span className="vh">{t.ofProductInNewTab(name)}</span>
       <Icon name="external" small />
     </a>

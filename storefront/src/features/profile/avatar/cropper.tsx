@@ -72,7 +72,7 @@ export function Cropper({ picture, crop, onCrop }: Props) {
       </div>
       <div className={styles.size}>
         <label htmlFor={id}>
-          {t.cropSize} <span className="mono muted">{percent(share)}</span>
+          <span>{t.cropSize}</span> <span className="mono muted">{percent(share)}</span>
         </label>
         <input
           id={id}

@@ -11,12 +11,10 @@ export function useLanguageChoice() {
   return {
     language,
     choices: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAME[code], currency: CURRENCY[code] })),
-    choose: (chosen: Language) => {
-      if (chosen === language) return
-      switchLanguage(chosen).then(
+    choose: (chosen: Language) =>
+      void switchLanguage(chosen).then(
         (isShown) => isShown && saveLanguage(chosen),
         (failure: Error) => toast('error', failure.message),
-      )
-    },
+      ),
   }
 }

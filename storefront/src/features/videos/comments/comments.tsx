@@ -21,7 +21,7 @@ export function Comments({ video: { id, title } }: { video: Pick<Video, 'id' | '
   return (
     <section>
       <h2 className={styles.title}>
-        {t.comments}
+        <span>{t.comments}</span>
         {total > 0 && <span className="mono muted">{total}</span>}
       </h2>
       <WriteComment id={id} title={title} onSent={useRefreshComments(id)} />

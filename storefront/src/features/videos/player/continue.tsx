@@ -22,7 +22,7 @@ export function Continue({ video: { id, duration }, onContinue }: Props) {
   return (
     <button type="button" className={`${buttonClass('small')} ${styles.continue}`} onClick={() => onContinue(second)}>
       <Icon name="play" small />
-      {t.continueAt(clockOf(second))}
+      <span>{t.continueAt(clockOf(second))}</span>
     </button>
   )
 }

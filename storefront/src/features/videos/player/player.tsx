@@ -70,7 +70,7 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
         <p>{t.videoFailed}</p>
         <button type="button" className={`${buttonClass('small')} ${styles.retry}`} onClick={() => setBroken(false)}>
           <Icon name="retry" small />
-          {tryAgain}
+          <span>{tryAgain}</span>
         </button>
       </div>
     )

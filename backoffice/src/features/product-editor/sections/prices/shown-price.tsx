@@ -1,4 +1,4 @@
-import { reductionOf } from '@shop/contract/catalog/reduction'
+import { reductionOf, shownReduction } from '@shop/contract/catalog/reduction'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { toFen } from '@shop/contract/money'
 import { formatPrice } from '@shop/contract/price-text'
@@ -74,7 +74,8 @@ interface PrintedProps {
 
 /** A price as the shop prints it in a language, with what its reduction rests on; in other currencies beside it. */
 function Printed({ words, price: { price, original }, lowest, language }: PrintedProps) {
-  const off = reductionOf(toFen(price), original === null ? null : toFen(original))
+  const discount = reductionOf(toFen(price), original === null ? null : toFen(original))?.percent ?? null
+  const off = shownReduction({ price, originalPrice: original, discount }, language)
   return (
     <div className={styles.printed}>
       <div>
@@ -83,13 +84,13 @@ function Printed({ words, price: { price, original }, lowest, language }: Printe
           <b className={`num ${styles.big} ${off ? styles.reduced : ''}`} translate="no">
             {formatPrice(price, language)}
           </b>
-          {off && original !== null && (
+          {off && (
             <>
               <s className="num">
                 <span className="vh">{`${t.was} `}</span>
-                <span translate="no">{formatPrice(original, language)}</span>
+                <span translate="no">{formatPrice(off.originalPrice, language)}</span>
               </s>
-              <Tag isCut>{t.off(off.percent)}</Tag>
+              {off.percent !== null && <Tag isCut>{t.off(off.percent)}</Tag>}
             </>
           )}
         </p>

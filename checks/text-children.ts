@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { type Expression, type Identifier, type JsxChild, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast'
+import {
+  isArrowFunction,
+  isFunctionDeclaration,
+  isIdentifier,
+  isJsxElement,
+  isJsxExpression,
+  isJsxFragment,
+  isJsxText,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast/is'
+import { API, type Checker, SignatureKind, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
+
+const root = join(import.meta.dirname, '..')
+const COMPONENTS = /\/(storefront|backoffice)\/src\/.*\.tsx$/
+
+/** A text that React keeps a node of its own for, and so would look for at its place. */
+interface Found {
+  file: SourceFile
+  node: Node
+  /** It is the only child: then a list of texts alone is at fault. */
+  isAlone?: boolean
+}
+
+/** A project of components alone: the whole one takes several times as long. */
+const CONFIG = join(root, 'tsconfig.of-components.json')
+
+/**
+ * Places where a text is a child beside others, each as "file:line text" (report B25). A translator replaces such a node: React then fails
+ * to remove it, to put something before it, or to change it. A text that is the only child of an element is set anew, whatever is in it.
+ * `planted`: a component to be looked at instead, written in the place of that of the path.
+ */
+export function textsBesideOthers(planted?: { path: string; source: string }): string[] {
+  const include = planted ? [planted.path] : ['storefront/src', 'backoffice/src']
+  const written = new Map([[CONFIG, JSON.stringify({ extends: './tsconfig.json', include })]])
+  if (planted) written.set(join(root, planted.path), planted.source)
+  const fs = { readFile: (path: string) => written.get(path), fileExists: (path: string) => written.has(path) || undefined }
+  const api = new API({ cwd: root, fs })
+  try {
+    const project = api.updateSnapshot({ openProject: CONFIG }).getProject(CONFIG)
+    if (!project) throw new Error(`No project ${CONFIG}`)
+    const wanted = (path: string) => (planted ? path === join(root, planted.path) : COMPONENTS.test(path))
+    const files = project.program.getSourceFileNames().filter(wanted)
+    const found = files.flatMap((path) => {
+      const file = project.program.getSourceFile(path)
+      return file ? placesIn(file) : []
+    })
+    const asked = found.filter(({ node }) => !isJsxText(node))
+    const types = project.checker.getTypeAtLocation(asked.map(({ node }) => node))
+    const typeOf = new Map(asked.map(({ node }, index) => [node, types[index]]))
+    return found.filter((one) => isAtFault(project.checker, one, typeOf.get(one.node))).map(lineOf)
+  } finally {
+    api.close()
+  }
+}
+
+/** What might be a text beside others: children that are not alone, those of fragments, and what a component comes to. */
+function placesIn(file: SourceFile): Found[] {
+  const found: Found[] = []
+  const visit = (node: Node) => {
+    if (isJsxElement(node) || isJsxFragment(node)) {
+      const children = [...node.children].filter(isShown)
+      const isAlone = children.length === 1 && isJsxElement(node)
+      for (const child of children) {
+        if (isJsxText(child) && !isAlone) found.push({ file, node: child })
+        else if (isJsxExpression(child) && child.expression) found.push({ file, node: child.expression, isAlone })
+      }
+    } else if (isComponent(node)) found.push({ file, node: node.name })
+    node.forEachChild(visit)
+  }
+  visit(file)
+  return found
+}
+
+/** Spaces alone no translator touches. */
+function isShown(child: JsxChild): boolean {
+  if (isJsxText(child)) return child.text.trim() !== ''
+  return !isJsxExpression(child) || (child.expression !== undefined && !isBlank(child.expression))
+}
+
+const isBlank = (node: Expression) => node.kind === SyntaxKind.StringLiteral && /^['"]\s*['"]$/.test(node.getText())
+
+/** A component by its name: `Price`, not `PRICES`. */
+const isComponent = (node: Node): node is Node & { name: Identifier } =>
+  (isFunctionDeclaration(node) || (isVariableDeclaration(node) && node.initializer !== undefined && isArrowFunction(node.initializer))) &&
+  node.name !== undefined &&
+  isIdentifier(node.name) &&
+  /^[A-Z][a-z]/.test(node.name.text)
+const isComponentName = (node: Node) => isComponent(node.parent) && node.parent.name === node
+
+function isAtFault(checker: Checker, { node, isAlone }: Found, type: Type | undefined): boolean {
+  if (isJsxText(node)) return true
+  if (isComponentName(node)) return type !== undefined && comesToText(checker, type)
+  if (!isAlone) return mayBeText(checker, type)
+  return (
+    type !== undefined && (type.isUnionType() ? type.getTypes() : [type]).some((one) => isList(checker, one) && mayBeText(checker, one))
+  )
+}
+
+const isList = (checker: Checker, type: Type): type is TypeReference => checker.isArrayLikeType(type) && type.isTypeReference()
+
+function mayBeText(checker: Checker, type: Type | undefined, seen = new Set<number>()): boolean {
+  if (!type) return true
+  if (seen.has(type.id)) return false // a type of itself, such as a list of lists
+  seen.add(type.id)
+  if (type.isUnionType()) return type.getTypes().some((one) => mayBeText(checker, one, seen))
+  if (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter)) return true
+  if (type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike)) return !isFalsy(type)
+  return isList(checker, type) && checker.getTypeArguments(type).some((one) => mayBeText(checker, one, seen))
+}
+
+const comesToText = (checker: Checker, component: Type) =>
+  checker.getSignaturesOfType(component, SignatureKind.Call).some((one) => mayBeText(checker, checker.getReturnTypeOfSignature(one)))
+
+/** What `text && <b>…</b>` leaves of the text. */
+const isFalsy = (type: Type) => type.isLiteralType() && !type.value
+
+function lineOf({ file, node }: Found): string {
+  const start = file.text.slice(0, node.end).trimEnd().length - node.getText().trim().length
+  const line = file.text.slice(0, Math.max(start, 0)).split('\n').length
+  return `${file.fileName.slice(root.length + 1)}:${line} ${node.getText().trim().replaceAll(/\s+/g, ' ').slice(0, 80)}`
+}

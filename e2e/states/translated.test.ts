@@ -1,0 +1,81 @@
+import { COMPARE, HOME, LEGAL, productAddress, seriesAddress } from '@shop/contract/addresses'
+import { PAGE_SIZE } from '@shop/contract/limits'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { EXAMPLE_PAGES } from '../../demo/pages.ts'
+import { customer, heart } from '../account/customer.ts'
+import { expectProducts, filterBar, idsOf } from '../catalog/product-list.ts'
+import { allOf, searchField, WORD } from '../catalog/search.ts'
+import { ask, largestSeries } from '../catalogue.ts'
+import { variants } from '../full-run.ts'
+import { TEXTS, texts } from '../texts.ts'
+import { isQuiet, journey } from '../visit.ts'
+import { changedBeforeCode, RENDERED_AGAIN, translateNow } from './translated.ts'
+
+const field = (page: Page, words = texts) => searchField(page.getByRole('banner'), words)
+
+/** Types, takes it back, opens a panel, and has the page in another language: whatever stands on a screen changes. */
+async function use(page: Page) {
+  await field(page).pressSequentially(WORD)
+  await page.getByRole('listbox', { name: texts.suggestions.suggestions }).waitFor()
+  await field(page).press('Escape')
+  await field(page).press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await field(page, TEXTS.de).waitFor()
+  await isQuiet(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+}
+
+const BARE = ['/login', '/register'] // without a header
+const pages = EXAMPLE_PAGES.filter((path) => !BARE.includes(path))
+
+describe('a page that the browser translates [4.8]', () => {
+  journey.for(variants(pages, [HOME, productAddress(101), COMPARE]))(
+    'can be used, and follows a choice of language: %s',
+    async (path, { visit }) => {
+      const page = await visit({ path })
+      await translateNow(page)
+
+      await use(page)
+    },
+  )
+
+  journey.for(variants(pages, [seriesAddress(1)]))('before its code has come is used in its own language: %s', async (path, { visit }) => {
+    const page = await visit({ path, prepare: changedBeforeCode('translator'), tolerates: RENDERED_AGAIN })
+
+    await use(page)
+  })
+
+  journey('has what was searched, chosen, sorted and marked', async ({ visit }) => {
+    const { id, name } = await largestSeries()
+    const page = await visit({ path: seriesAddress(id), as: await customer() })
+    await translateNow(page)
+    const t = texts.productList
+
+    await filterBar(page).getByLabel(t.sortLabel).selectOption('price-asc')
+    const { rows, total } = await ask('GET /product/page', { seriesId: id, sort: 'price', order: 'asc' })
+    await expectProducts(page, idsOf(rows))
+    await page
+      .getByRole('status')
+      .filter({ hasText: t.productsFound(total) })
+      .waitFor()
+    await heart(page, rows[0]?.name ?? '').click()
+    await page.getByRole('banner').getByText(`${texts.frame.favorites}: 1`).waitFor({ state: 'attached' })
+
+    await field(page).fill(WORD)
+    await field(page).press('Enter')
+    await expectProducts(page, idsOf((await allOf(WORD)).slice(0, PAGE_SIZE)))
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  })
+})
+
+describe('a page in which a phone has made links of digits [4.8]', () => {
+  journey.for([LEGAL])('before its code has come can be used: %s', async (path, { visit }) => {
+    const page = await visit({ path, prepare: changedBeforeCode('phone'), tolerates: RENDERED_AGAIN })
+
+    await use(page)
+    expect(await page.locator('meta[name=format-detection]').getAttribute('content')).toContain('telephone=no')
+  })
+})
