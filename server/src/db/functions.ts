@@ -18,6 +18,7 @@ export const FUNCTION_FILES = [
   'features/catalog/price-history.functions.sql',
   'features/catalog/listing/product-changes.functions.sql',
   'features/catalog/dates/shown-products.functions.sql',
+  'features/catalog/search-chinese.functions.sql',
   'features/catalog/search-comparison.functions.sql',
   'features/catalog/search.functions.sql',
   'records/history/history.functions.sql',
