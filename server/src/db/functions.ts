@@ -21,7 +21,7 @@ export const FUNCTION_FILES = [
   'features/catalog/search-chinese.functions.sql',
   'features/catalog/search-comparison.functions.sql',
   'features/catalog/search.functions.sql',
-  'features/catalog/search-readings.functions.sql',
+  'features/catalog/readings/search-readings.functions.sql',
   'records/history/history.functions.sql',
   'features/findings/findings.functions.sql',
   'features/content/content-topics.functions.sql',

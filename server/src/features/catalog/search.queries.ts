@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { correct } from './search-correction.queries.ts'
-import { readingsOf } from './search-readings.queries.ts'
+import { readingsOf } from './readings/readings.queries.ts'
 import { conditionsOf, EAST_ASIAN, type Word } from './search.rules.ts'
 
 /** Ids of the products that hold all words, by rank: the best first, in no order within one. */

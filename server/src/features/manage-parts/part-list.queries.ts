@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import type { Cursor, Direction } from '../../records/list/list-cursor.rules.ts'
 import { findListPage, type ListKey, momentKey, nameKey, numberKey } from '../../records/list/list-page.ts'
 import type { Person } from '../../records/record.queries.ts'
-import { findByReadings } from '../catalog/search-readings.queries.ts'
+import { findByReadings } from '../catalog/readings/readings.queries.ts'
 import { HAVING } from './part.queries.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { Cursor, Direction } from '../../records/list/list-cursor.rules.ts'
 import { findListPage, type ListKey, momentKey, nameKey, numberKey } from '../../records/list/list-page.ts'
-import { findByReadings } from '../catalog/search-readings.queries.ts'
+import { findByReadings } from '../catalog/readings/readings.queries.ts'
 import { findingKinds, flawed, hasFinding, keptName, partNumber } from '../findings/findings.queries.ts'
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

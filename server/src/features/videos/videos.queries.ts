@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
-import { findByReadings } from '../catalog/search-readings.queries.ts'
+import { findByReadings } from '../catalog/readings/readings.queries.ts'
 
 export interface VideoRow {
   id: number

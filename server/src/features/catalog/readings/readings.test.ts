@@ -3,8 +3,8 @@ import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { suggest } from '@shop/contract/search/search'
 import { pageVideos, searchVideos } from '@shop/contract/videos/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '../../../test/shop.ts'
-import { seedDemo } from '../../seed.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { seedDemo } from '../../../seed.ts'
 
 describe('what is typed in the demo', () => {
   let shop: TestShop

@@ -1,13 +1,13 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
 
 /** Longer texts are searched as they are: what shoppers type is shorter, and each word costs a fraction of a millisecond. */
 const MAX_WORDS = 8
 
 /**
  * How else the words of a text that finds nothing may be written, the likeliest text first, at most three: apart where the catalogue of one of these languages writes
- * them apart, Korean ones without a particle (search.functions.sql). A word that the catalogue has stays as it is, but a Korean one.
+ * them apart, Korean ones without a particle (search-readings.functions.sql). A word that the catalogue has stays as it is, but a Korean one.
  */
 export async function readingsOf(db: Db, text: string, languages: readonly Language[]): Promise<string[]> {
   const words = await db.rows<{ plain: string; readings: string[] }>(sql`
