@@ -3,16 +3,16 @@ import { call } from '../call.ts'
 import { MAX_ID, MAX_PAGE_SIZE } from '../limits.ts'
 import { Count, Id, IdInAddress, IntInAddress, paged, text, Yuan } from '../values.ts'
 import { Product } from '../catalog/catalog.ts'
-import { PART_NUMBER, partKeyOf } from './part-numbers.ts'
+import { PART_NUMBER, partKeyOf, typedPartNumberOf } from './part-numbers.ts'
 
 const NUMBER = 'CAR-0101-05'
 
-/** The number of a part in an address, read as what numbers are compared by: neither hyphens nor case matter (calls: Parts). */
+/** The number of a part in an address, read as what numbers are compared by: neither dashes, full stops, width nor case matter (calls: Parts). */
 const PartNumberInAddress = z
   .string()
-  .regex(PART_NUMBER)
+  .refine((typed) => PART_NUMBER.test(typedPartNumberOf(typed)))
   .meta({ examples: [NUMBER] })
-  .transform(partKeyOf)
+  .transform((typed) => partKeyOf(typedPartNumberOf(typed)))
 
 const Share = z.number().min(0).max(1)
 

@@ -89,8 +89,32 @@ describe('functions and triggers', () => {
 
     await migrate(db)
 
-    expect([...before.keys()].toSorted()).toEqual(['is_link', 'search_fold', 'search_fold_german', 'search_grams', 'search_spellings'])
+    expect([...before.keys()].toSorted()).toEqual([
+      'is_link',
+      'search_fold',
+      'search_fold_german',
+      'search_grams',
+      'search_simplified',
+      'search_spellings',
+    ])
     expect(await storedFunctionsIn(db)).toEqual(before)
+  })
+
+  it('fold again what the functions before 0068 have stored [reports B20 and B23]', async () => {
+    const [db] = await hasDatabase()
+    await migrateBefore(db, '0068')
+    await db.rows(sql`
+      with shown (id) as (insert into video (video_url, cover_url) values ('/media/a.mp4', '/media/a.jpg') returning id)
+      insert into video_text (video_id, language, title, description) select id, 'en', '無人機–Kes\u200btrel', '' from shown`)
+    await db.rows(sql`insert into part (key, number) values ('A1', 'A-1')`)
+    await db.rows(sql`insert into part_text (part_id, language, name) select id, 'en', '直升機' from part`)
+
+    await migrate(db)
+
+    expect(await db.rows(sql`select title_words as words from video_text union all select name_words from part_text`)).toEqual([
+      { words: '无人机 kestrel' },
+      { words: '直升机' },
+    ])
   })
 
   it('are applied again when they have changed or a migration was applied, otherwise not', async () => {

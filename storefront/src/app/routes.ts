@@ -28,7 +28,6 @@ import {
   VIDEOS,
 } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
-import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import { compareBarTexts } from '../features/compare/bar/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { BRIEF_SERIES } from '../features/series/use-series.ts'
@@ -40,8 +39,8 @@ import { matchPath } from '../frame/router.tsx'
 import { type Declaration, type ScreenFile, type ScreenPlace, screenPlace } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 
-/** The number of a part as it is typed: how the merchant writes it only the answer knows, and the page's canonical address says. */
-const partNumberOf = (number: string) => (PART_NUMBER.test(number) ? number : undefined)
+/** The number of a part as it is typed, with any dash: how the merchant writes it only the answer knows, and the page's canonical address says. */
+const partNumberOf = (number: string) => (/^(?![-.])(?:[\w.-]|[^\0-\x7f]){1,60}$/.test(number) ? number : undefined)
 
 const canonicalFlag = (flag: string) => POLICY_FLAGS.find((known) => known === flag)
 

@@ -1,4 +1,5 @@
 import { ADMIN_DEFINITIONS } from '@shop/contract/manage/addresses'
+import { plainCodeOf } from '@shop/contract/typed-codes'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../../../storefront/src/frame/router.tsx'
 import { useAnswer } from '../../frame/calls/queries.ts'
@@ -89,8 +90,8 @@ export function DefinitionList() {
 
 /** Whether each word that was typed is in a name, a key or a unit. */
 function isLike({ name, key, unit }: DefinitionRow, q: string) {
-  const text = `${name} ${key} ${unit}`.toLowerCase()
-  return q
+  const text = plainCodeOf(`${name} ${key} ${unit}`).toLowerCase()
+  return plainCodeOf(q)
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))

@@ -1,4 +1,5 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
+import { plainCodeOf } from '@shop/contract/typed-codes'
 import { useContext, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useModal } from '../../../../storefront/src/ui/modal.ts'
@@ -85,7 +86,7 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
 }
 
 /** What is typed, as words to look for. */
-const wordsOf = (typed: string) => typed.replace(/^\s*>/, '').trim().toLowerCase().split(/\s+/).filter(Boolean)
+const wordsOf = (typed: string) => plainCodeOf(typed.replace(/^\s*>/, '')).toLowerCase().split(/\s+/).filter(Boolean)
 
 function useSections(routes: readonly Route[], typed: string) {
   const navigate = useNavigate()
@@ -117,7 +118,7 @@ function useSections(routes: readonly Route[], typed: string) {
     icon: 'external',
     run: () => void window.open(shop.shopUrl, '_blank', 'noreferrer'),
   }
-  const isFound = ({ title }: Entry) => words.every((word) => title.toLowerCase().includes(word))
+  const isFound = ({ title }: Entry) => words.every((word) => plainCodeOf(title).toLowerCase().includes(word))
   return [
     { title: t.products, entries: products },
     { title: t.doIt, entries: commands.filter(isFound) },

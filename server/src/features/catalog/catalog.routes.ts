@@ -46,10 +46,10 @@ export const catalogRoutes = [
 
   route(calls.search, async ({ db, input, language }) => {
     const { q, ...filters } = input
-    const { rows, total, corrected, named } = await searchOrCorrect(db, { ...filters, text: q }, rowsOf(input), language)
+    const { rows, total, read, corrected, named } = await searchOrCorrect(db, { ...filters, text: q }, rowsOf(input), language)
     const [series, parts] = await Promise.all([
       named === undefined ? [] : listNamedSeries(db, named, corrected ?? q, language),
-      findPartsOrCorrect(db, { text: q, corrected }, MAX_FOUND_PARTS, language),
+      findPartsOrCorrect(db, { text: q, instead: corrected ?? read }, MAX_FOUND_PARTS, language),
     ])
     return {
       ...presentPage(rows.map(presentProduct), total, input),

@@ -111,11 +111,11 @@ export async function searchProducts(db: Db, { text, ...search }: Search, part: 
 
 /** As `searchProducts`, best match first; where nothing holds the words, of the text with the nearest words of the catalogue. */
 export async function searchOrCorrect(db: Db, { text, ...filters }: Filters & { text: string }, part: Part, language: Language) {
-  const [{ matches, corrected, named }, { listing, narrowed }] = await Promise.all([
+  const [{ matches, read, corrected, named }, { listing, narrowed }] = await Promise.all([
     findOrCorrect(db, text, language),
     listingFor(db, filters, language),
   ])
-  return { ...(await listMatches(db, matches, listing, { ...narrowed, isBestFirst: true }, part, language)), corrected, named }
+  return { ...(await listMatches(db, matches, listing, { ...narrowed, isBestFirst: true }, part, language)), read, corrected, named }
 }
 
 async function listMatches(db: Db, matches: Matches, listing: Listing, filters: Filters, part: Part, language: Language) {

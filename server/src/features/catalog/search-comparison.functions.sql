@@ -1,16 +1,22 @@
--- version 1, 2de6d644ec64
+-- version 2, 4f57eccb6d48
 -- How texts are compared: the rules are the specification's (calls: Search) and stand here alone. What is typed is folded by the same functions as
 -- what it is compared with.
 --
--- An index of `search_word` and columns of `video_text` hold what these functions returned: that is changed by a migration alone, which computes them
+-- An index of `search_word` and columns of `video_text`, `content_page_text` and `part_text` hold what these functions returned: that is changed by a migration alone, which computes them
 -- again (decisions: 0053). They return early what they can: an import of 20,000 products spent most of its time in them.
 
--- A text as it is compared: without case, width, accents, quotes, `%` and `_`, katakana as hiragana, what separates words as one space.
--- `:`, `/` and a full stop, but not that of `2.4`, separate words, and letters, digits and the characters of East Asia are words apart: `10x` is `10 x`,
--- `1/10` is `1:10`. Accents are taken off after decomposition, so that lower-casing needs no more than ASCII for Latin letters, whatever the database's
--- locale. Only a text with katakana is translated, which looks up each character in turn, and what is in a normal form is left as it is.
+-- A text as it is compared: without case, width, accents, invisible characters, quotes, `%` and `_`, katakana as hiragana, traditional Chinese characters as
+-- simplified ones, and all that separates words as one space. Dashes, `:`, `/` and a full stop, but not that of `2.4`, separate words, and letters, digits and
+-- the characters of East Asia are words apart: `10x` is `10 x`, `1/10` is `1:10`. On Japanese keyboards the dash and the long-sound mark are one key: a dash
+-- between katakana is a long-sound mark, and one behind a letter or a digit is a dash. Accents are taken off after decomposition, so that lower-casing needs
+-- no more than ASCII for Latin letters, whatever the database's locale. Only a text with katakana is translated, which looks up each character in turn, and
+-- what is in a normal form is left as it is.
 create or replace function search_fold(shown text) returns text language plpgsql immutable parallel safe as $$
 begin
+  if shown ~ '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]' then
+    shown := regexp_replace(shown,
+      '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]', '', 'g');
+  end if;
   if shown is not nfkc normalized then
     shown := normalize(shown, NFKC);
   end if;
@@ -23,10 +29,16 @@ begin
     shown := lower(shown);
   end if;
   shown := regexp_replace(shown, '[%_"''`´‘’“”„‚«»‹›「」『』]', '', 'g');
-  if shown ~ '[ァ-ヶ]' then
+  if shown ~ '[ァ-ー]' then
+    if shown ~ '[ァ-ヶ][-‐‑‒–—―−─━]|[0-9a-z]ー' then
+      shown := regexp_replace(regexp_replace(shown, '(?<=[ァ-ヂツ-ヲヴ-ヶ])[-‐‑‒–—―−─━](?=[ァ-ヶ])', 'ー', 'g'), '(?<=[0-9a-z])ー+', ' ', 'g');
+    end if;
     shown := translate(shown,
       'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ',
       'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ');
+  end if;
+  if shown ~ '[\u3400-\u9fff]' then
+    shown := search_simplified(shown);
   end if;
   if shown ~ '[0-9\u2e80-\U0010ffff]' then
     shown := regexp_replace(shown, '(?<=[0-9])[.,](?=[0-9]{3}(?![0-9]))', '', 'g'); -- 5,000 and 5.000 are 5000
@@ -37,7 +49,7 @@ begin
   if shown ~ '\.' then
     shown := regexp_replace(shown, '\.(?![0-9])|(?<![0-9])\.', ' ', 'g');
   end if;
-  return trim(regexp_replace(shown, '[\s()\[\]{}<>,;:/!?*|\\·・、。【】〈〉《》‐‑‒–—-]+', ' ', 'g'));
+  return trim(regexp_replace(shown, '[\s()\[\]{}<>,;:/!?*|\\·・、。【】〈〉《》\u2028\u2029\u02d7\u2043‐‑‒–—―−─━-]+', ' ', 'g'));
 end $$;
 
 -- The same with German umlauts by their spelling: `Wüste` as `wueste`.

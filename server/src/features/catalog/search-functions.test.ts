@@ -1,3 +1,4 @@
+import { plainCodeOf } from '@shop/contract/typed-codes'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,6 +8,10 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 const CHARACTERS = [
   ...Array.from('aAzäöüÄÖÜßẞéİıﬁ①Ǖ·,.:/%_\'"«」 \t\n-–()[]{}\\|*?!0km/hァアヴヶガぱー・ｶﾞ漢水𠮷무각😀Жα'),
   '\u0308',
+  '\u200b',
+  '\u00ad',
+  '−',
+  '機',
   '\u0301',
   '\u3099',
   '\u1112',
@@ -48,9 +53,30 @@ it.each([
   ['20 °C', '20 °c'],
   ['5,000 mAh or 5.000 mAh', '5000 mah or 5000 mah'],
   ['The end. Node.js v2.4.', 'the end node js v 2.4'],
+  ['CAR–0101−04', 'car 0101 04'],
+  ['CARー0101ー04', 'car 0101 04'],
+  ['ＣＡＲ－０１０１．０４', 'car 0101.04'],
+  ['Kes\u200btrel\ufeff sho\u00adrt', 'kestrel short'],
+  ['バッテリ−、ボ−ト、モ-タ-', 'ばってり ぼーと もーた'],
+  ['ドローン－カメラ', 'どろーん かめら'],
+  ['バッテリー2S', 'ばってりー 2 s'],
+  ['無人機 遙控車裡', '无人机 遥控车里'],
+  ['飛行機 直升機', '飞行机 直升机'],
   ['', ''],
 ])('folds %j to %j', async (shown, folded) => {
   expect(await valueOf('search_fold($1)', shown)).toBe(folded)
+})
+
+it('leaves out the characters that codes leave out, and takes the same for dashes', async () => {
+  const [letters, others] = [
+    [0xad, 0x34f, 0x61c, 0x180e, 0x200b, 0x200f, 0x2060, 0x3164, 0xfe0f, 0xfeff, 0xe0041],
+    [0x2d, 0x2d7, 0x2010, 0x2011, 0x2015, 0x2043, 0x2212, 0x2500, 0xfe58, 0xfe63, 0xff0d, 0x30fc, 0xff70],
+  ]
+  for (const code of [...letters, ...others]) {
+    const typed = `a${String.fromCodePoint(code)}1`
+    expect(await valueOf('search_fold($1)', typed), code.toString(16)).toBe('a 1')
+    expect(plainCodeOf(typed), code.toString(16)).toBe(letters.includes(code) ? 'a1' : 'a-1')
+  }
 })
 
 it('leaves a folded text as it is, and no sign that a text query would read', async () => {

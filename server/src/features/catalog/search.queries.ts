@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { correct } from './search-correction.queries.ts'
+import { readingsOf } from './readings/readings.queries.ts'
 import { conditionsOf, EAST_ASIAN, type Word } from './search.rules.ts'
 
 /** Ids of the products that hold all words, by rank: the best first, in no order within one. */
@@ -16,6 +17,8 @@ const RANKS = 10
  */
 export interface Found {
   matches: Matches
+  /** The text as the catalogue writes its words, where only that finds something; otherwise null. */
+  read: string | null
   corrected: string | null
   named: string | undefined
 }
@@ -35,8 +38,7 @@ const readWords = (db: Db, parts: string[], language: Language) =>
     select part::int - 1 as part, w.plain, w.german, coalesce(known.holding, '{}') as holding, coalesce(known.akin, '{}') as akin
       from asked
      cross join unnest(asked.parts) with ordinality as typed (text, part)
-     cross join unnest(string_to_array(search_fold(typed.text), ' '), string_to_array(search_fold_german(typed.text), ' '))
-                with ordinality as folded (plain, german, place)
+     cross join search_typed(typed.text) folded
      cross join lateral (select left(folded.plain, ${MAX_WORD}::int) as plain, left(folded.german, ${MAX_WORD}::int) as german) w
       left join lateral (
             select array_agg(d.word) as holding, array_agg(d.word) filter (where d.stem in (stem.plain, stem.german)) as akin
@@ -51,20 +53,33 @@ const readWords = (db: Db, parts: string[], language: Language) =>
      where w.plain <> ''
      order by typed.part, folded.place`)
 
-/** The products whose texts in this language hold every word of a text; whether the shop shows them is for the listing to tell. */
+/**
+ * The products whose texts in this language hold every word of a text, or else every word of it as the catalogue writes it: apart, or without a particle.
+ * The listing tells whether the shop shows them.
+ */
 export const findMatches = async (db: Db, text: string, language: Language): Promise<Matches> =>
-  match(db, await readWords(db, partsOf(text), language), language)
+  (await findAsRead(db, text, language)).matches
 
 /** As `findMatches`; where nothing holds the words, those that the catalogue does not have are replaced by the nearest that it has. */
 export async function findOrCorrect(db: Db, text: string, language: Language): Promise<Found> {
-  const words = await readWords(db, partsOf(text), language)
-  const found = await find(db, words, language)
+  const { words, ...found } = await findAsRead(db, text, language)
   if (found.named !== undefined) return { ...found, corrected: null }
 
   const corrected = await correct(db, partsOf(text), words, language)
   if (corrected === undefined) return { ...found, corrected: null }
   const instead = await find(db, await readWords(db, partsOf(corrected), language), language)
-  return instead.named === undefined ? { ...found, corrected: null } : { ...instead, corrected }
+  return instead.named === undefined ? { ...found, corrected: null } : { ...instead, read: null, corrected }
+}
+
+async function findAsRead(db: Db, text: string, language: Language) {
+  const words = await readWords(db, partsOf(text), language)
+  const found = { ...(await find(db, words, language)), read: null, words }
+  if (found.named !== undefined) return found
+  for (const read of await readingsOf(db, text, [language])) {
+    const other = await find(db, await readWords(db, partsOf(read), language), language)
+    if (other.named !== undefined) return { ...other, read, words }
+  }
+  return found
 }
 
 async function find(db: Db, words: Word[], language: Language) {

@@ -1,13 +1,14 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import type { PART_SORTS, PartListFilters } from '@shop/contract/manage/parts/parts'
 import type { RecordState } from '@shop/contract/manage/record-types'
-import { partKeyOf } from '@shop/contract/parts/part-numbers'
+import { partKeyOf, typedPartNumberOf } from '@shop/contract/parts/part-numbers'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { Cursor, Direction } from '../../records/list/list-cursor.rules.ts'
 import { findListPage, type ListKey, momentKey, nameKey, numberKey } from '../../records/list/list-page.ts'
 import type { Person } from '../../records/record.queries.ts'
+import { findByReadings } from '../catalog/readings/readings.queries.ts'
 import { HAVING } from './part.queries.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]
@@ -39,10 +40,13 @@ const KEPT = sql`
 
 /** Words that begin with a figure stand at the beginning of one. No word at all finds nothing. */
 const patterns = (text: string) => sql`
-  array(select case when word ~ '^[0-9]' then '% ' else '%' end || word || '%' from string_to_table(search_fold(${text}), ' ') word where word <> '')`
+  array(select case when plain ~ '^[0-9]' then '% ' else '%' end || plain || '%' from search_typed(${text}))`
 
-/** What a text may be of a number, however that is written: it is compared without hyphens. Nothing where it can be of none. */
-const ofNumber = (text: string) => (/^[0-9A-Za-z-]+$/.test(text) ? `%${partKeyOf(text)}%` : null)
+/** What a text may be of a number, however that is written: it is compared without dashes. Nothing where it can be of none. */
+function ofNumber(text: string) {
+  const number = typedPartNumberOf(text)
+  return /^[0-9A-Za-z-]+$/.test(number) ? `%${partKeyOf(number)}%` : null
+}
 
 /** The parts that a search text finds: by the words of their names, in the shop or saved, or by their number. */
 const found = (text: string | undefined) => sql`
@@ -128,7 +132,10 @@ interface PageQuery {
 }
 
 /** A page of the parts of all states. */
-export const pageKeptParts = (db: Db, { filters, sort, ...page }: PageQuery) =>
+export const pageKeptParts = (db: Db, { filters, ...query }: PageQuery) =>
+  findByReadings(db, filters.q, LANGUAGES, (q) => pageFiltered(db, { filters: { ...filters, q }, ...query }))
+
+const pageFiltered = (db: Db, { filters, sort, ...page }: PageQuery) =>
   findListPage<ListedPart>(db, {
     ...page,
     shared: {

@@ -85,6 +85,15 @@ describe('the list of parts [b.part.1]', () => {
     expect(await numbersOf({ q })).toEqual(numbers)
   })
 
+  it.each(['CAR–0101–04', 'car.0101.04', 'ＣＡＲ－０１０１', 'car\u200b0101', 'CARー0101ー04'])(
+    'finds a part by its number, typed %s [report B23]',
+    async (q) => {
+      await hasPart(shop.db, { number: 'CAR-0101-04', name: 'Damper' })
+
+      expect(await numbersOf({ q })).toEqual(['CAR-0101-04'])
+    },
+  )
+
   it('is filtered by state, language, saved changes, and by products that have it', async () => {
     const product = await shop.hasProduct()
     await hasPart(shop.db, { number: 'A', german: 'Dämpfer', of: [product] })

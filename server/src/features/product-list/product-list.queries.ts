@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@shop/contract/languages'
 import { FEW_LEFT } from '@shop/contract/limits'
 import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
 import type { PRODUCT_SORTS, ProductListFilters } from '@shop/contract/manage/products'
@@ -8,6 +9,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import type { Cursor, Direction } from '../../records/list/list-cursor.rules.ts'
 import { findListPage, type ListKey, momentKey, nameKey, numberKey } from '../../records/list/list-page.ts'
+import { findByReadings } from '../catalog/readings/readings.queries.ts'
 import { findingKinds, flawed, hasFinding, keptName, partNumber } from '../findings/findings.queries.ts'
 import { hasOwnFinding, type OwnLanguages } from '../findings/own-findings.queries.ts'
 
@@ -26,7 +28,7 @@ const KEYS: Record<ProductSort, ListKey> = {
 
 /** Words that begin with a figure stand at the beginning of one: `101` is no part of `4101`. No word at all finds nothing. */
 const patterns = (text: string) => sql`
-  array(select case when word ~ '^[0-9]' then '% ' else '%' end || word || '%' from string_to_table(search_fold(${text}), ' ') word where word <> '')`
+  array(select case when plain ~ '^[0-9]' then '% ' else '%' end || plain || '%' from search_typed(${text}))`
 
 /** The products that a search text finds. */
 const found = (text: string | undefined) => sql`
@@ -118,7 +120,10 @@ interface PageQuery {
 }
 
 /** A page of the products of all states. */
-export function pageProducts(db: Db, { filters, own, sort, ...page }: PageQuery) {
+export const pageProducts = (db: Db, { filters, ...query }: PageQuery) =>
+  findByReadings(db, filters.q, LANGUAGES, (q) => pageFiltered(db, { filters: { ...filters, q }, ...query }))
+
+function pageFiltered(db: Db, { filters, own, sort, ...page }: PageQuery) {
   const [tables, list] = [tablesFor(filters), filtered(KEYS[sort].key, filters, own)]
   const isSearched = filters.q !== undefined // those that a text finds are few enough to be kept, for their count and their page
   return findListPage<ListedRow>(db, {
@@ -138,7 +143,15 @@ export function pageProducts(db: Db, { filters, own, sort, ...page }: PageQuery)
 }
 
 /** The ids of all products that filters find, in the merchant's order, at most `limit`. */
-export async function listFilteredIds(db: Db, filters: ProductFilters, limit: number) {
+export async function listFilteredIds(db: Db, filters: ProductFilters, limit: number): Promise<number[]> {
+  const { ids } = await findByReadings(db, filters.q, LANGUAGES, async (q) => {
+    const found = await listIds(db, { ...filters, q }, limit)
+    return { ids: found, total: found.length }
+  })
+  return ids
+}
+
+async function listIds(db: Db, filters: ProductFilters, limit: number) {
   const tables = tablesFor(filters)
   const rows = await db.rows<{ id: number }>(sql`
     with found as materialized (${tables.found}), flawed as materialized (${tables.flawed})

@@ -218,6 +218,18 @@ describe('filters', () => {
     expect(data).toMatchObject({ issues: [{ path: expect.stringContaining(name.split('[')[0] ?? '') }] })
   })
 
+  it.each([
+    ['short course truck', 'shortcourse'],
+    ['short course truck', 'ｓｈｏｒｔ\u2212course'],
+    ['Kestrel 10', 'Kes\u200btrel'],
+    ['遥控车', '遙控車'],
+    ['버기 부품', '버기를'],
+  ])('find %s by %s [reports B19 to B23]', async (name, q) => {
+    await shop.hasProduct({ name })
+
+    expect((await list({ q })).data.total).toBe(1)
+  })
+
   it('of a text without a word find nothing', async () => {
     await shop.hasProduct()
 

@@ -43,7 +43,7 @@ export async function findReading(db: Db, text: string, limit: number, language:
     with word as materialized (
       select case when length(plain) < 3 and plain !~ ${EAST_ASIAN} then ' ' || plain else plain end as plain,
              case when length(german) < 3 and german !~ ${EAST_ASIAN} then ' ' || german else german end as german
-        from unnest(string_to_array(search_fold(${text}), ' '), string_to_array(search_fold_german(${text}), ' ')) as typed (plain, german)
+        from search_typed(${text}) typed
     )
     select (${titled(help, sql`one.sort`, limit)}) as help, (${titled(videos, sql`one.sort_order`, limit)}) as videos`)
   return row ?? { help: [], videos: [] }

@@ -8,6 +8,7 @@ import { partNumberOf } from '../../pictures/card.rules.ts'
 import { presentPart } from '../catalog/parts/part.answers.ts'
 import { findPartsOrCorrect } from '../catalog/parts/part-search.queries.ts'
 import { searchOrCorrect } from '../catalog/product.queries.ts'
+import { readingsOf } from '../catalog/readings/readings.queries.ts'
 import { listNamedSeries, listSeriesCodes } from '../catalog/series.queries.ts'
 import { correctByTitles } from './near-titles.queries.ts'
 import { findReading, type Reading } from './reading.queries.ts'
@@ -20,13 +21,14 @@ const SHOWN = { leastUses: 3, limit: 100 }
 
 export const searchRoutes = [
   route(calls.suggest, async ({ db, input: { q, limit }, language }) => {
-    const [{ rows, total, corrected, named }, typed] = await Promise.all([
+    const [{ rows, total, read, corrected, named }, typed] = await Promise.all([
       searchOrCorrect(db, { text: q, order: 'desc' }, { limit }, language),
       findReading(db, q, limit, language),
     ])
+    const instead = corrected ?? read
     const [reading, parts, series, codes] = await Promise.all([
-      isFound(typed) ? typed : readInstead(db, { q, corrected, limit }, language),
-      findPartsOrCorrect(db, { text: q, corrected }, limit, language),
+      isFound(typed) ? typed : readInstead(db, { q, instead, limit }, language),
+      findPartsOrCorrect(db, { text: q, instead }, limit, language),
       named === undefined ? [] : listNamedSeries(db, named, corrected ?? q, language),
       listSeriesCodes(db, [...new Set(rows.map(({ seriesId }) => seriesId))]),
     ])
@@ -59,9 +61,11 @@ export const searchRoutes = [
 const isFound = ({ help, videos }: Reading) => help.length > 0 || videos.length > 0
 
 /** What there is to read for the text that was searched instead, or for the words of titles that are nearest to the typed ones. */
-async function readInstead(db: Db, { q, corrected, limit }: { q: string; corrected: string | null; limit: number }, language: Language) {
-  const reading = corrected === null ? NOTHING : await findReading(db, corrected, limit, language)
-  if (isFound(reading)) return reading
+async function readInstead(db: Db, { q, instead, limit }: { q: string; instead: string | null; limit: number }, language: Language) {
+  for (const text of instead === null ? await readingsOf(db, q, [language]) : [instead]) {
+    const reading = await findReading(db, text, limit, language)
+    if (isFound(reading)) return reading
+  }
   const near = await correctByTitles(db, q, language)
   return near === undefined ? NOTHING : findReading(db, near, limit, language)
 }

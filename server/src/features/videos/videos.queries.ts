@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
+import { findByReadings } from '../catalog/readings/readings.queries.ts'
 
 export interface VideoRow {
   id: number
@@ -53,7 +54,7 @@ export interface Narrowing {
 
 /** The words of a search text in both spellings, as the database compares them (search-comparison.functions.sql): none for null, or for signs alone. */
 const wordsOf = (text: string | null) => sql`
-  select plain, german from unnest(string_to_array(search_fold(${text}), ' '), string_to_array(search_fold_german(${text}), ' ')) as word (plain, german)`
+  select plain, german from search_typed(${text}) word`
 
 const TITLE = sql`coalesce(t.title_words, en.title_words)`
 const ALL_TEXTS = sql`${TITLE} || ' ' || coalesce(t.description_words, en.description_words)`
@@ -88,22 +89,26 @@ export const listVideos = (db: Db, order: Order, limit: number, language: Langua
 
 /** One page of the videos in one of the shop's orders, and the true total. */
 export const pageVideos = (db: Db, order: Order, input: PageInput & Narrowing, language: Language) =>
-  pageInOrder(db, ORDERS[order], input, language)
+  findByReadings(db, input.keyword ?? input.title, [language], (text) =>
+    pageInOrder(db, ORDERS[order], { ...input, [input.keyword === undefined ? 'title' : 'keyword']: text }, language),
+  )
 
 /**
  * One page of the videos that hold all words, and the true total: the whole title first, then those with all of them in the title, then the merchant's
  * order (calls: Search).
  */
 export const searchVideos = (db: Db, input: PageInput & { keyword: string }, language: Language) =>
-  pageInOrder(
-    db,
-    sql`
-      case when search_fold(coalesce(t.title, en.title)) = search_fold(${input.keyword})
-             or search_fold_german(coalesce(t.title, en.title)) = search_fold_german(${input.keyword}) then 0
+  findByReadings(db, input.keyword, [language], (keyword) =>
+    pageInOrder(
+      db,
+      sql`
+      case when search_fold(coalesce(t.title, en.title)) = search_fold(${keyword})
+             or search_fold_german(coalesce(t.title, en.title)) = search_fold_german(${keyword}) then 0
            when ${holds(TITLE, KEYWORDS)} then 1
            else 2 end, v.sort_order, v.id`,
-    input,
-    language,
+      { ...input, keyword },
+      language,
+    ),
   )
 
 function pageInOrder(db: Db, order: Sql, input: PageInput & Narrowing, language: Language) {

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import { partKeyOf } from '@shop/contract/parts/part-numbers'
+import { partKeyOf, typedPartNumberOf } from '@shop/contract/parts/part-numbers'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../../db/db.ts'
 import { findMatches } from '../search.queries.ts'
@@ -18,7 +18,7 @@ const MIN_NUMBER_LENGTH = 5
 
 /** The beginning of a part's number, however it is written, if a text may be one. */
 function beginningOf(text: string) {
-  const key = partKeyOf(text.trim().replaceAll(/[\s.]+/g, '-'))
+  const key = partKeyOf(typedPartNumberOf(text))
   return /^[0-9A-Z]+$/.test(key) && /\d/.test(key) && key.length >= MIN_NUMBER_LENGTH ? key : null
 }
 
@@ -29,7 +29,7 @@ const holds = sql`
 const wordsOf = (text: string) => sql`
   select case when length(plain) < 3 and plain !~ ${EAST_ASIAN} then ' ' || plain else plain end as plain,
          case when length(german) < 3 and german !~ ${EAST_ASIAN} then ' ' || german else german end as german
-    from unnest(string_to_array(search_fold(${text}), ' '), string_to_array(search_fold_german(${text}), ' ')) as typed (plain, german)`
+    from search_typed(${text}) typed`
 
 /**
  * Parts in the shop whose number begins as a text does, or whose name holds every word of it: those of that number first, then one of each name before
@@ -69,8 +69,7 @@ async function findPartsOfProducts(db: Db, text: string, limit: number, language
                                  join part_text en on en.part_id = part.id and en.language = 'en'
                                  left join part_text t on t.part_id = part.id and t.language = ${language}
                                 where part.active and exists (
-                                  select from unnest(array[search_fold(typed.word)], array[search_fold_german(typed.word)]) as word (plain, german)
-                                   where word.plain <> '' and ${holds}))
+                                  select from search_typed(typed.word) word where ${holds}))
                    from unnest(${words}::text[]) with ordinality as typed (word, place) order by typed.place) as held`)
   const ofPart = words.filter((_, place) => row?.held[place])
   const ofProduct = words.filter((_, place) => !row?.held[place])
@@ -82,11 +81,11 @@ async function findPartsOfProducts(db: Db, text: string, limit: number, language
 /** As `findParts`; where it finds none, those of products that the other words find; then the same of the text that products were searched by instead. */
 export async function findPartsOrCorrect(
   db: Db,
-  { text, corrected }: { text: string; corrected: string | null },
+  { text, instead }: { text: string; instead: string | null },
   limit: number,
   language: Language,
 ) {
-  for (const searched of corrected === null ? [text] : [text, corrected]) {
+  for (const searched of instead === null ? [text] : [text, instead]) {
     const found = await findParts(db, searched, limit, language)
     if (found.length > 0) return found
     const ofProducts = await findPartsOfProducts(db, searched, limit, language)

@@ -153,7 +153,17 @@ describe('GET /products/{id}/parts [x.61]', () => {
 })
 
 describe('GET /parts/{number} [x.61]', () => {
-  it.each(['KES-0101-05', 'kes-0101-05', 'KES010105', 'kes01-0105'])('has a part by its number, written %s', async (number) => {
+  it.each([
+    'KES-0101-05',
+    'kes-0101-05',
+    'KES010105',
+    'kes01-0105',
+    'KES–0101−05',
+    'ＫＥＳ－０１０１．０５',
+    'kes.0101.05',
+    'KES\u200b-0101-05',
+    'kesー0101ー05',
+  ])('has a part by its number, written %s', async (number) => {
     await hasPart('KES-0101-05')
     await has(desert, 'KES-0101-05', { quantity: 2, sort: 4 })
     await has(buggy, 'KES-0101-05', { quantity: 4, node: 'shocks', at: [0.5, 0.25], sort: 1 })
