@@ -95,7 +95,7 @@ describe('a preview link', () => {
     expect((await list({ type: 'product', recordId: other })).map(({ name }) => name)).toEqual(['Osprey'])
   })
 
-  it('shows another time by editors and owners alone: as of then all that is scheduled in the shop shows [security review 2, finding 12]', async () => {
+  it('shows another time by editors and owners alone: as of then all that is scheduled in the shop shows (security review 2, finding 12)', async () => {
     const asOf = '2027-01-02T08:00:00.000Z'
     const by = async (role: Role) =>
       (await make({ asOf }, await hasStaff(shop.db, { role, languages: role === 'translator' ? ['de'] : [] }))).code
@@ -172,7 +172,7 @@ describe('a preview link that has ended', () => {
     ['a lower role and the one of before', [{ role: 'analyst' }, { role: 'editor' }], [true, true]],
     ['the role of translator, where it shows another time', [{ role: 'translator', languages: ['de'] }], [false, true]],
     ['a higher role: none', [{ role: 'owner' }], [false, false]],
-  ] as const)('has ended for good with the right to make it: by %s [security review 2, finding 12]', async (_, changes, hasEnded) => {
+  ] as const)('has ended for good with the right to make it: by %s (security review 2, finding 12)', async (_, changes, hasEnded) => {
     const [owner, maker] = [await hasStaff(shop.db), await hasStaff(shop.db, { role: 'editor' })]
     const links = [(await make({}, maker)).data, (await make({ asOf: '2027-01-02T08:00:00.000Z' }, maker)).data]
     const ofAnother = (await make()).data

@@ -47,7 +47,7 @@ async function holdFrom(email: string) {
 }
 
 describe('a stranger who tries out passwords of staff', () => {
-  it('keeps nobody out at an address from which they have signed in [security review 2, finding 4]', async () => {
+  it('keeps nobody out at an address from which they have signed in (security review 2, finding 4)', async () => {
     const { email, codeOfApp } = await owner()
     await holdFrom(email)
 

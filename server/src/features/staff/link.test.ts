@@ -79,7 +79,7 @@ const ENDS_OF_MAKER: typeof ENDS = [
 ]
 
 describe('a mailed link to come back', () => {
-  it.each(ENDS)('ends by %s [security review 2, finding 1]', async (_, end) => {
+  it.each(ENDS)('ends by %s (security review 2, finding 1)', async (_, end) => {
     const [by, who] = await twoOwners()
     const token = await mailReset(by, who.id)
 
@@ -146,7 +146,7 @@ describe('the operator’s link', () => {
 })
 
 describe('an open invitation', () => {
-  it.each(ENDS_OF_MAKER)('ends by %s, of who has invited [security review 2, finding 1]', async (_, end) => {
+  it.each(ENDS_OF_MAKER)('ends by %s, of who has invited (security review 2, finding 1)', async (_, end) => {
     const [by, who] = await twoOwners()
     const token = await mailInvitation(who)
 

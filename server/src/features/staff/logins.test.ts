@@ -54,7 +54,7 @@ describe('the log of logins', () => {
     expect(elsewhere).not.toBe(here)
   })
 
-  it('has one row a quarter of an hour for what is held, and for what is at addresses of nobody [security review 2, finding 17]', async () => {
+  it('has one row a quarter of an hour for what is held, and for what is at addresses of nobody (security review 2, finding 17)', async () => {
     const { email, cookie } = await owner()
     await shop.db.rows(sql`truncate staff_login`)
     const passwordFrom = (address: string, given: string) =>

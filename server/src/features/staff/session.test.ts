@@ -63,7 +63,7 @@ const CHANGES: Array<[what: string, change: (who: Member) => Promise<{ code: str
 
 describe('the sessions of somebody', () => {
   it.each(CHANGES)(
-    'end by %s on every process, but for this one, which has another token [security review 2, finding 3]',
+    'end by %s on every process, but for this one, which has another token (security review 2, finding 3)',
     async (_, change) => {
       const who = await member()
       const stolen = { cookie: `__Host-staff=${await openSession(shop.db, { staffId: who.id, factor: 'passkey', device: 'stolen' })}` }

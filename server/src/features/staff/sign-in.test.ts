@@ -214,7 +214,7 @@ describe('a code', () => {
     ],
     ['full-width digits', (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff_10 + Number(digit)))],
     ['white space around, and a line end', (code: string) => `  ${code}\r\n`],
-  ])('is right with %s: to set an app up, to sign in, and to come back [report B43]', async (_, typed) => {
+  ])('is right with %s: to set an app up, to sign in, and to come back (report B43)', async (_, typed) => {
     const { email, cookie, codeOfApp, recoveryCodes } = await owner()
     expect((await byCode(await halfOf(email), typed(codeOfApp(30)))).code).toBe('0000')
     const recovering = await halfOf(email)

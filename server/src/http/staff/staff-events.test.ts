@@ -106,7 +106,7 @@ describe('the events of what staff write on people and factors', () => {
   const isWrite = ({ method, who }: Call) => method !== 'GET' && who === 'staff'
   const writes = (['staff', 'previews'] as const).flatMap((feature) => MANAGE_CALLS_BY_FEATURE.get(feature)?.filter(isWrite) ?? [])
 
-  it('are one for each of these calls in the table of rights, and each is tried below [security review 2, finding 5]', () => {
+  it('are one for each of these calls in the table of rights, and each is tried below (security review 2, finding 5)', () => {
     expect(Object.keys(EVENTS_OF_CALLS).toSorted()).toEqual(writes.map(({ name }) => name).toSorted())
     expect(Object.keys(EVENTS_OF_CALLS).filter((name) => !(name in RIGHTS))).toEqual([])
     const logged = Object.entries(EVENTS_OF_CALLS).flatMap(([name, event]) => (event === null ? [] : [name]))
