@@ -1,15 +1,17 @@
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabaseProxy } from '../../test/databases/database-proxy.ts'
 import { openProcess, openShop, type TestShop } from '../../test/shop.ts'
 
 const LIST = '/api/admin/product/page'
 
+const sockets = new Set<Socket>() // of the shop, to its database
 let shop: TestShop
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let other: Awaited<ReturnType<typeof openProcess>>
 beforeAll(async () => {
   shop = await openShop()
-  proxy = await openDatabaseProxy(shop.connection)
+  proxy = await openDatabaseProxy(shop.connection, (_bytes, socket) => void sockets.add(socket))
   other = await openProcess({ connection: proxy.connection })
 })
 afterAll(async () => {
@@ -26,6 +28,7 @@ it('what was evicted just before the database went away is served while it is, a
   await other.isInformed()
 
   proxy.close()
+  for (const socket of sockets) socket.destroy()
 
   expect([await codeOf(LIST), await codeOf(LIST), await codeOf(`${LIST}?page=7`)]).toEqual(['0000', '0000', 'C503'])
 })
