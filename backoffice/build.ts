@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 
 import { asInProduction, buildWhereChanged, compressFiles } from '../storefront/bundling/build-steps.ts'
-import { setAssetsAside } from '../storefront/bundling/earlier-assets.ts'
+import { replaceBuild } from '../storefront/bundling/earlier-assets.ts'
 import { addLicencesOfFonts } from '../storefront/bundling/licences.ts'
 
 export { createDevBackoffice } from './dev.ts'
@@ -32,11 +32,10 @@ export const ensureBackofficeBuilt = (buildDir: string, say: (line: string) => v
 /** Builds `backoffice/client/` into a folder: `page.html`, and what it loads. */
 export async function buildBackoffice(buildDir: string) {
   const { build } = await import('vite') // not needed where the build is there
-  const own = resolve(buildDir, FOLDER)
-  const client = join(own, 'client')
-  const keepAssets = await setAssetsAside(own)
-  await asInProduction(() => build({ ...CONFIG, build: { outDir: client } }))
-  await addLicencesOfFonts(client)
-  await compressFiles(client)
-  await keepAssets()
+  await replaceBuild(resolve(buildDir, FOLDER), async (next) => {
+    const client = join(next, 'client')
+    await asInProduction(() => build({ ...CONFIG, build: { outDir: client } }))
+    await addLicencesOfFonts(client)
+    await compressFiles(client)
+  })
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 
 import { asInProduction, buildWhereChanged, compressFiles } from './bundling/build-steps.ts'
-import { setAssetsAside } from './bundling/earlier-assets.ts'
+import { replaceBuild } from './bundling/earlier-assets.ts'
 import { addLicencesOfFonts } from './bundling/licences.ts'
 
 export { createDevRenderer } from './dev.ts'
@@ -27,14 +27,14 @@ export const ensureBuilt = (buildDir: string, say: (line: string) => void) =>
 /** Builds `client/` and `server/entry-server.js` into a folder. The client first: the server's bundle carries its manifest. */
 export async function buildStorefront(buildDir = join(ROOT, 'build')) {
   const { build } = await import('vite') // not needed where the build is there
-  const keepAssets = await setAssetsAside(buildDir)
-  await asInProduction(async () => {
-    await build({ ...CONFIG, build: { outDir: join(buildDir, 'client') } })
-    const manifest = await readFile(join(buildDir, 'client/.vite/manifest.json'), 'utf8')
-    const define = { 'import.meta.env.CLIENT_MANIFEST': manifest, 'process.env.NODE_ENV': '"production"' }
-    await build({ ...CONFIG, define, build: { ssr: true, outDir: join(buildDir, 'server') } })
+  await replaceBuild(buildDir, async (next) => {
+    await asInProduction(async () => {
+      await build({ ...CONFIG, build: { outDir: join(next, 'client') } })
+      const manifest = await readFile(join(next, 'client/.vite/manifest.json'), 'utf8')
+      const define = { 'import.meta.env.CLIENT_MANIFEST': manifest, 'process.env.NODE_ENV': '"production"' }
+      await build({ ...CONFIG, define, build: { ssr: true, outDir: join(next, 'server') } })
+    })
+    await addLicencesOfFonts(join(next, 'client'))
+    await compressFiles(join(next, 'client'))
   })
-  await addLicencesOfFonts(join(buildDir, 'client'))
-  await compressFiles(join(buildDir, 'client'))
-  await keepAssets()
 }

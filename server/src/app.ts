@@ -66,7 +66,8 @@ import { createRefusalLog } from './http/refusal-log.ts'
 import type { Limits } from './http/http-limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/calls/openapi.ts'
-import { registerPages, type Renderer } from './http/pages/pages.ts'
+import { registerPages, type Renderer, renderHome } from './http/pages/pages.ts'
+import { createRenderingHealth } from './http/pages/rendering-health.ts'
 import { registerPreviewPages } from './http/pages/preview-pages.ts'
 import type { Route } from './http/calls/route.ts'
 import { hostOfOffice, separateHosts } from './http/staff/admin-host.ts'
@@ -195,7 +196,9 @@ export async function createApp({
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, limits })
   registerErrorPage(server)
-  registerHealth(server, db, isStopping)
+  const pageParts = { routes, db, responses, values, siteUrl: () => config.siteUrl }
+  const rendering = renderer && createRenderingHealth(renderHome(renderer, pageParts, server.log))
+  registerHealth(server, { db, isStopping, rendering })
   registerMetrics(server, { responses, limiter, db, mailCounts, presence, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, { hasPage: config.hasApiDocs ?? false })
@@ -234,9 +237,9 @@ export async function createApp({
     await registerBackoffice(server, backoffice, { routes, db, values, ...hosts })
   }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
-  if (renderer) {
+  if (renderer && rendering) {
     registerPreviewPages(server, renderer, { routes, responses, previews, siteUrl: () => config.siteUrl })
-    registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
+    registerPages(server, renderer, { ...pageParts, rendering })
   }
   return server
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, ut
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setAssetsAside, shareAssets } from './earlier-assets.ts'
+import { replaceBuild, shareAssets } from './earlier-assets.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'assets-'))))
@@ -10,14 +10,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const assets = (build = '') => readdirSync(join(folder, build, 'client/assets')).toSorted()
 
-/** A build of these files, which first empties its folder, as Vite does. */
-async function build(...names: string[]) {
-  const keep = await setAssetsAside(folder)
-  rmSync(join(folder, 'client'), { recursive: true, force: true })
-  mkdirSync(join(folder, 'client/assets'), { recursive: true })
-  for (const name of names) writeFileSync(join(folder, 'client/assets', name), `${name} of ${names.join(' ')}`)
-  await keep()
-}
+/** A build of these files. */
+const build = (...names: string[]) =>
+  replaceBuild(folder, async (next) => {
+    mkdirSync(join(next, 'client/assets'), { recursive: true })
+    for (const name of names) writeFileSync(join(next, 'client/assets', name), `${name} of ${names.join(' ')}`)
+    if (names.includes('broken')) throw new Error('the build fails')
+  })
 
 it('the assets of a build stay for one more, for pages that are still open', async () => {
   await build('a-1.js', 'b-1.js')
@@ -30,6 +29,18 @@ it('the assets of a build stay for one more, for pages that are still open', asy
   await build('a-3.js', 'b-1.js')
   expect(assets()).toEqual(['a-2.js', 'a-3.js', 'b-1.js'])
   expect(readdirSync(folder).toSorted()).toEqual(['assets-of-before.json', 'client'])
+})
+
+it('a build that fails takes nothing away: not from the shop that runs, nor from the next one', async () => {
+  await build('a-1.js', 'b-1.js')
+  await build('a-2.js')
+
+  await expect(build('a-3.js', 'broken')).rejects.toThrow('the build fails')
+
+  expect(assets()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
+  expect(readdirSync(folder).toSorted()).toEqual(['assets-of-before.json', 'client'])
+  await build('a-4.js')
+  expect(assets()).toEqual(['a-2.js', 'a-4.js'])
 })
 
 /** A release in a folder of its own, which its build made with these files an hour ago. */

@@ -6,24 +6,38 @@ import { join } from 'node:path'
 const LIST = 'assets-of-before.json'
 
 /**
- * Sets the assets of the build that is there aside, so that the next one can keep them: pages of it are still open in browsers and ask for them. Answers
- * what puts them beside the new ones. Those that were of an earlier build already go.
+ * Makes a build in a folder beside the one that is there, which stays as it is until the new one is whole: a build that fails takes nothing from a shop that
+ * runs. The new one keeps the assets of the one before, as pages of it are still open in browsers; those of an earlier build go.
  */
-export async function setAssetsAside(buildDir: string) {
-  const [assets, aside] = [assetsOf(buildDir), asideOf(buildDir)]
-  await rm(aside, { recursive: true, force: true })
-  const earlier = new Set(await listIn(buildDir))
-  const names = (await readdir(assets).catch(() => [])).filter((name) => !earlier.has(name))
-  await mkdir(aside, { recursive: true })
-  for (const name of names) await rename(join(assets, name), join(aside, name))
-
-  return async () => {
-    const made = new Set(await readdir(assets))
-    const kept = names.filter((name) => !made.has(name))
-    for (const name of kept) await cp(join(aside, name), join(assets, name), { preserveTimestamps: true })
+export async function replaceBuild(buildDir: string, make: (next: string) => Promise<unknown>) {
+  const next = join(buildDir, 'next')
+  await rm(next, { recursive: true, force: true })
+  try {
+    await make(next)
+    const kept = await keepAssets(buildDir, next)
+    for (const name of await readdir(next)) await replace(join(next, name), join(buildDir, name))
     await writeFile(join(buildDir, LIST), JSON.stringify(kept))
-    await rm(aside, { recursive: true, force: true })
+  } finally {
+    await rm(next, { recursive: true, force: true })
   }
+}
+
+/** Copies the assets of a build to those of the next one. Answers their names. */
+async function keepAssets(buildDir: string, next: string) {
+  const [earlier, made] = [new Set(await listIn(buildDir)), new Set(await readdir(assetsOf(next)))]
+  const names = (await readdir(assetsOf(buildDir)).catch(() => [])).filter((name) => !earlier.has(name) && !made.has(name))
+  for (const name of names) await cp(join(assetsOf(buildDir), name), join(assetsOf(next), name), { preserveTimestamps: true })
+  return names
+}
+
+/** Puts a new folder in the place of an old one. */
+async function replace(made: string, place: string) {
+  const before = `${made}-before`
+  if (existsSync(place)) await rename(place, before)
+  await rename(made, place).catch(async (error: unknown) => {
+    if (existsSync(before)) await rename(before, place)
+    throw error
+  })
 }
 
 /**

@@ -197,15 +197,6 @@ describe('a response that is too old', () => {
     await other
   })
 
-  it('is not sent once its topic was raised', async () => {
-    const cache = open()
-    await hasStored(cache, 'a', made('old'))
-    age()
-    cache.evict('catalog')
-
-    await expect(cache.get('a', unavailable)).rejects.toMatchObject({ code: 'C503' })
-  })
-
   it('is not sent in place of a fault, nor of a "not found"', async () => {
     const cache = open()
     await hasStored(cache, 'a', made('old'))

@@ -22,13 +22,13 @@ export interface ResponseCache {
    * concurrency limiter: under overload this throws C503, and the promise rejects with it where the request has waited too long. The key is made of the
    * call's or page's name, the language and the checked input, so it is the same however these were spelled. A response is stored from the second request
    * on, if it has topics. One that is too old is made again; where the database or capacity is missing, or the new one is partial, the old one is sent;
-   * where a date of its topics has passed, only while the database is away (decisions/0077).
+   * where a date of its topics has passed (decisions/0077) or it was evicted (0105), only while the database is away.
    * It is made in the turn of its `requester` (the shop's own if not given); where that of another, who asked first, is rejected, it is tried in this one.
    */
   get(key: string, make: () => Promise<MadeResponse>, requester?: Requester): EncodedResponse | Promise<EncodedResponse>
   /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it, and without an ETag. */
   bypass(make: () => Promise<PlainResponse>, requester?: Requester): Promise<EncodedResponse>
-  /** Evicts what depends on a topic. What is being made now is not stored. */
+  /** Ends what depends on a topic: from now on it is sent only where the database is away, and not for long. What is being made now is not stored. */
   evict(topic: Topic): void
   /** For the metrics. `hits`: responses sent from what is stored, old ones too; `misses`: responses made, each once for all requests that waited for it. */
   state(): { bytes: number; entries: number; hits: number; misses: number; invalidations: Record<Topic, number> }
@@ -40,6 +40,8 @@ interface Entry {
   freshUntil: number
   /** The next date when it began to be made: from then on it is sent only where the database is away. */
   holdsUntil: number
+  /** Likewise; Infinity where it was not. */
+  evictedAt: number
 }
 
 interface Options {
@@ -56,6 +58,8 @@ const ADMISSION = { maxKeys: 10_000, lifetimeMs: 60_000 }
 const STALE_AFTER_MS = 500
 /** Once a response has been stored for so long it is compressed well: while staff save one after the other, each is evicted before. */
 const SETTLED_AFTER_MS = 500
+/** An evicted response is sent for so long at most: where the database changes machines, it answers a first time before it answers for good. */
+const EVICTED_FOR_MS = 600_000
 /** When a response could not be made again, the old one is sent for so long before the next try. */
 const RETRY_AFTER_MS = 1_000
 
@@ -77,13 +81,15 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
   function store(key: string, made: EncodedResponse, topics: readonly Topic[], holdsUntil: number) {
     const known = entries.peek(key)?.response
     const response = known && known.etag === made.etag ? known : made // made again and unchanged: it is compressed already
-    entries.set(key, { response, topics, freshUntil: Math.min(performance.now() + LIFETIME_MS.response, holdsUntil), holdsUntil })
+    const freshUntil = Math.min(performance.now() + LIFETIME_MS.response, holdsUntil)
+    entries.set(key, { response, topics, freshUntil, holdsUntil, evictedAt: Infinity })
     if (response === made) setTimeout(() => inBackground(() => compress(key, made)).catch(() => {}), SETTLED_AFTER_MS).unref() // where that fails it stays as it is
     return response
   }
 
   async function compress(key: string, response: EncodedResponse) {
-    if (entries.peek(key)?.response !== response) return
+    const compressed = entries.peek(key)
+    if (compressed?.response !== response || isEvicted(compressed)) return
     const sizeAgain = () => {
       const entry = entries.peek(key)
       if (entry?.response === response) entries.set(key, { ...entry })
@@ -126,23 +132,25 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
   }
 
   /** Makes a response again; the old one is sent where that takes long or is not possible now. */
-  async function refresh(key: string, { response: stale, holdsUntil }: Entry, maker: () => Promise<MadeResponse>, requester?: Requester) {
-    const isPast = performance.now() >= holdsUntil
+  async function refresh(key: string, entry: Entry, maker: () => Promise<MadeResponse>, requester?: Requester) {
+    const { response: stale } = entry
+    const isPast = performance.now() >= entry.holdsUntil
     const made = makeOnce(key, maker, requester)
     const isCached = () => entries.peek(key)?.response === stale // past a date: the database has not answered since, not even to the subscription
     const useStale = () => {
-      const entry = entries.peek(key)
-      if (entry) entry.freshUntil = performance.now() + RETRY_AFTER_MS
+      const cached = entries.peek(key)
+      if (cached) cached.freshUntil = performance.now() + RETRY_AFTER_MS
       hits++
       return stale
     }
     const settled = new AbortController()
     try {
       const inTime = await Promise.race([made, delay(STALE_AFTER_MS, undefined, settled)])
-      if ((!inTime || inTime.isPartial) && isCached()) return useStale()
-      return inTime ?? (await made)
+      if ((!inTime || inTime.isPartial) && isCached() && !isEvicted(entry)) return useStale()
+      const later = inTime ?? (await made)
+      return later.isPartial && later.status >= 500 && isCached() ? useStale() : later
     } catch (error) {
-      if (isUnavailable(error) && isCached() && !(isPast && isShed(error))) return useStale()
+      if (isUnavailable(error) && isCached() && !((isPast || isEvicted(entry)) && isShed(error))) return useStale()
       throw error
     } finally {
       settled.abort()
@@ -153,7 +161,8 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
   return {
     get(key, maker, requester) {
       const entry = entries.get(key)
-      if (!entry) {
+      if (!entry || performance.now() > entry.evictedAt + EVICTED_FOR_MS) {
+        entries.delete(key)
         if (!making.has(key)) limiter.admit(requester)
         return makeOnce(key, maker, requester)
       }
@@ -165,12 +174,17 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
     evict(topic) {
       invalidations[topic]++
       making.clear() // later requests must not get what was begun before
-      const made = [...entries].filter(([, { topics }]) => topics.includes(topic))
-      for (const [key] of made) entries.delete(key)
+      for (const entry of entries.values()) {
+        if (!entry.topics.includes(topic)) continue
+        entry.freshUntil = -Infinity
+        entry.evictedAt = Math.min(entry.evictedAt, performance.now())
+      }
     },
     state: () => ({ bytes: entries.calculatedSize, entries: entries.size, hits, misses, invalidations: { ...invalidations } }),
   }
 }
+
+const isEvicted = ({ evictedAt }: Entry) => evictedAt !== Infinity
 
 /** The database or the capacity is missing, as against a fault of the program or of the request. */
 const isUnavailable = (error: unknown) => (error instanceof Fail ? error.code === 'C503' : isConnectionLost(error))

@@ -34,8 +34,72 @@ function slowMaker(body: string) {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
+const lost = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+
+describe('an evicted response', () => {
+  function openEvicted(maxRunning = 2) {
+    const limiter = createConcurrencyLimiter({ maxRunning, maxQueued: 0, queueTimeoutMs: 60_000 })
+    return createResponseCache({ maxBytes: 1e6, limiter })
+  }
+
+  it('is sent while the database is away, and no longer once it has answered', async () => {
+    const cache = openEvicted()
+    await hasStored(cache, 'a', made('before'))
+    cache.evict('catalog')
+
+    expect(await textOf(cache.get('a', lost))).toBe('before')
+    vi.advanceTimersByTime(1_000)
+    expect(await textOf(cache.get('a', async () => made('503', { status: 503, isPartial: true, topics: false })))).toBe('before')
+    vi.advanceTimersByTime(1_000)
+    expect(await textOf(cache.get('a', async () => made('after')))).toBe('after')
+    expect(isStored(cache, 'a')).toBe(true)
+    expect(await textOf(cache.get('a', lost))).toBe('after')
+  })
+
+  it('is not sent while the database answers, however long that takes', async () => {
+    const cache = openEvicted()
+    await hasStored(cache, 'a', made('before'))
+    cache.evict('catalog')
+    const slow = slowMaker('after')
+    const waiting = cache.get('a', slow.make)
+    await slow.begun
+    const late = setTimeout(slow.end, 600) // longer than a stored one is waited for
+
+    expect(await textOf(waiting)).toBe('after')
+    clearTimeout(late)
+  })
+
+  it('is not sent while there is too much to do, nor long after', async () => {
+    const cache = openEvicted(1)
+    await hasStored(cache, 'a', made('before'))
+    cache.evict('catalog')
+    const slow = slowMaker('other')
+    const other = cache.get('b', slow.make)
+    await slow.begun
+
+    await expect(async () => cache.get('a', async () => made('after'))).rejects.toMatchObject({ code: 'C503' })
+    slow.end()
+    await other
+    vi.advanceTimersByTime(600_001)
+    await expect(cache.get('a', lost)).rejects.toThrow('refused')
+  })
+
+  it('whose topic is raised while it is made again is sent only where that fails', async () => {
+    const cache = openEvicted()
+    await hasStored(cache, 'a', made('before'))
+    vi.advanceTimersByTime(60_000)
+    const slow = slowMaker('after')
+    const waiting = cache.get('a', slow.make)
+    await slow.begun
+    cache.evict('catalog')
+    const late = setTimeout(slow.end, 600)
+
+    expect(await textOf(waiting)).toBe('after')
+    clearTimeout(late)
+  })
+})
+
 describe('a date that changes what is shown', () => {
-  const lost = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
   /** A cache whose next date of the catalogue is in 3 s. */
   function openWithDate(maxRunning = 2) {
     const dates = new Map<string, number>([['catalog', performance.now() + 3_000]])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientAddress, networkKey } from '../auth/address.ts'
+import { addressKey, clientAddress, networkKey } from '../auth/address.ts'
 import type { Requester } from '../load/concurrency-limiter.ts'
 
 declare module 'fastify' {
@@ -21,5 +21,6 @@ export function identifyClients(server: FastifyInstance, trustedProxies: number)
 /** Whose turn the work of a request takes. `isPreferred`: of a customer, whose token was found valid. */
 export const requesterOf = (request: FastifyRequest, isPreferred = false): Requester => ({
   network: networkKey(request.clientAddress),
+  address: addressKey(request.clientAddress),
   isPreferred,
 })

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { networkKey } from '../auth/address.ts'
 import { createRequestTurns } from '../load/request-turns.ts'
 import type { Log } from '../log.ts'
-import { identifyClients } from './client-address.ts'
+import { identifyClients, requesterOf } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
 import { drainOf } from './listening.ts'
 import { failLater } from '../fail.ts'
@@ -77,12 +76,11 @@ export function createServer(
   identifyClients(server, trustedProxies)
   const turns = createRequestTurns()
   server.addHook('onRequest', (request, reply, next) => {
-    const network = networkKey(request.clientAddress)
     const begin = () => {
       if (!request.raw.socket.destroyed) next() // otherwise nobody reads a response
     }
     const maxWaiting = hasLargeBody(request.raw) ? limits.waitingWithLargeBodies : Infinity
-    if (turns.begin(network, begin, maxWaiting)) return
+    if (turns.begin(requesterOf(request), begin, maxWaiting)) return
     report('body', request.clientAddress)
     reply.header('connection', 'close')
     next(failLater('C503', 1))

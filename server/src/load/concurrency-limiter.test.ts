@@ -139,6 +139,22 @@ describe('the turns of networks', () => {
     expect((await flood).map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), ...Array(4).fill('rejected')])
   })
 
+  it('are shared by the addresses of a network: one that has most makes room for a neighbour, who does not wait behind it', async () => {
+    const { limiter, end } = await busy({ maxQueued: 20 })
+    const order: string[] = []
+    const other = limiter.run(noteIn(order, 'other'), VISITOR)
+    const neighbours = { flood: { network: 'shared', address: '192.0.2.66' }, neighbour: { network: 'shared', address: '192.0.2.7' } }
+    const flood = Promise.allSettled(
+      Array.from({ length: 8 }, (_, place) => limiter.run(noteIn(order, `flood ${place}`), neighbours.flood)),
+    )
+    const neighbour = limiter.run(noteIn(order, 'neighbour'), neighbours.neighbour)
+    await end()
+    await Promise.all([other, neighbour])
+
+    expect((await flood).map(({ status }) => status)).toEqual(['rejected', ...Array(7).fill('fulfilled')])
+    expect(order.slice(0, 3)).toEqual(['other', 'flood 1', 'neighbour'])
+  })
+
   it('make room in a full queue: what is rejected is the oldest of the network that has most', async () => {
     const { limiter, end } = await busy({ maxQueued: 5 })
     const flood = Promise.allSettled(Array.from({ length: 5 }, (_, place) => limiter.run(async () => place, FLOOD)))

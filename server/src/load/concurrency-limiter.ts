@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Fail, fail } from '../fail.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createTurns, type Owner, type Turns } from './turns.ts'
 
 interface Capacity {
   /** How much work runs at once. */
@@ -20,15 +20,14 @@ interface Capacity {
 }
 
 /** Whose work it is: it takes turns with that of others (security: L8). */
-export interface Requester {
-  /** As `networkKey` has it. */
+export interface Requester extends Owner {
+  /** As `networkKey` has it; `address` as `addressKey` does. */
   network: string
   /** Of a customer with a valid token, or of a known address: it starts before other work, and some places are kept for it. */
   isPreferred?: boolean
 }
 
-interface Queued {
-  network: string
+interface Queued extends Owner {
   start(): void
   reject(): void
 }
@@ -62,6 +61,7 @@ export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 /**
  * Runs at most `maxRunning` at once, queues `maxQueued` and rejects the rest with C503. Networks take turns, each first in, first out. While work of
  * another network waits, one has no more than 8 admitted to the queue; where the queue is full, the oldest work of the network that has most makes room.
+ * Within a network its addresses take turns, and one that has most makes room for another.
  * Under overload only one may wait, until nothing has been rejected for a while: a longer queue makes every response late, and no more of them. The overload
  * is that of the network whose work is rejected; it is that of all where each has one waiting and the queue is full.
  * Preferred work is started at once, as it waits for the database rather than blocking the thread. Other work is started one at a time (one of each where two networks wait), after the connections and requests that have arrived are read: it may block the thread to its end, and Node accepts one
@@ -132,13 +132,17 @@ export function createConcurrencyLimiter({
   }
 
   /** Whether `run` would reject. Shortens a queue that is too long first, by rejecting the oldest of the network that has most. */
-  function isOverloaded({ network, isPreferred = false }: Requester = THE_SHOP) {
+  function isOverloaded(requester: Requester = THE_SHOP) {
+    const { network, isPreferred = false } = requester
     const lane = isPreferred ? preferred : others
     const { turns } = lane
     const places = placesOf(lane)
     const most = overloads.get(network)?.isOn() ? 1 : turns.isAlone(network) ? places : Math.min(places, MAX_QUEUED_OF_ONE)
     if (most === 1 || turns.isAlone(network)) while (turns.countOf(network) > most) rejectOldest(lane, network)
-    if (turns.countOf(network) >= most) return true
+    if (turns.countOf(network) >= most) {
+      if (turns.mostOf(network) <= turns.countOfAddress(requester) + 1) return true
+      rejectOldest(lane, network)
+    }
     while (turns.size() > places) rejectOldest(lane, turns.longest()!) // not empty
     if (turns.size() < places) return false
     const longest = turns.longest()
@@ -156,11 +160,12 @@ export function createConcurrencyLimiter({
 
   function waitForTurn(requester: Requester) {
     admit(requester)
-    const { network, isPreferred } = requester
+    const { network, address, isPreferred } = requester
     const lane = isPreferred ? preferred : others
     return new Promise<void>((resolve, reject) => {
       const queued: Queued = {
         network,
+        address,
         start() {
           clearTimeout(timeout)
           running++
@@ -175,12 +180,12 @@ export function createConcurrencyLimiter({
         },
       }
       const timeout = setTimeout(() => {
-        lane.turns.remove(network, queued)
+        lane.turns.remove(queued)
         if (preferred.turns.isAlone(network) && others.turns.isAlone(network)) return queued.reject()
         rejected++ // it has waited for others: it has not asked for too much
         reject(rejection)
       }, queueTimeoutMs)
-      lane.turns.add(network, queued)
+      lane.turns.add(queued)
       startSoon()
     })
   }

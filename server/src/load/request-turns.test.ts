@@ -17,7 +17,7 @@ beforeEach(() => {
 /** Begins so many requests of a network, and notes each that begins. */
 function ask(network: string, count: number) {
   const noted = begun // of this test
-  for (let n = 0; n < count; n++) turns.begin(network, () => noted.push(network))
+  for (let n = 0; n < count; n++) turns.begin({ network }, () => noted.push(network))
 }
 
 it('a network that is alone waits for nothing', () => {
@@ -81,11 +81,11 @@ it('a request that may not wait with so many of its network is refused, and one 
   ask('customer', 1)
   ask('flood', 4 + 2)
 
-  expect(turns.begin('flood', () => begun.push('large'), 2)).toBe(false)
-  expect(turns.begin('customer', () => begun.push('large'), 2)).toBe(true)
+  expect(turns.begin({ network: 'flood' }, () => begun.push('large'), 2)).toBe(false)
+  expect(turns.begin({ network: 'customer' }, () => begun.push('large'), 2)).toBe(true)
   await nextTurn()
 
-  expect(turns.begin('flood', () => begun.push('large'), 2)).toBe(true)
+  expect(turns.begin({ network: 'flood' }, () => begun.push('large'), 2)).toBe(true)
   expect(begun.filter((one) => one === 'large')).toHaveLength(2)
 })
 
@@ -109,4 +109,15 @@ it('the server begins so many requests of a network in a turn, whatever they are
   await server.inject({ url: '/page', remoteAddress: '192.0.2.1' })
   expect(await mostInTurn()).toBeLessThanOrEqual(8) // the first that begin at once, and those of a turn
   await server.close()
+})
+
+it('within a network its addresses take turns: who asks once does not wait behind a flood of a neighbour', async () => {
+  ask('other', 1)
+  for (let n = 0; n < 40; n++) turns.begin({ network: 'shared', address: 'flood' }, () => begun.push('flood'))
+  turns.begin({ network: 'shared', address: 'neighbour' }, () => begun.push('neighbour'))
+
+  await nextTurn()
+  await nextTurn()
+
+  expect(begun.indexOf('neighbour')).toBeLessThan(7) // the other one, four of the flood, and one more in the turn that it takes
 })

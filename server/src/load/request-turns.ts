@@ -1,12 +1,11 @@
-import { createTurns } from './turns.ts'
+import { createTurns, type Owner } from './turns.ts'
 
 /** Requests of a network that begin in a turn of the event loop while other networks ask too. */
 const MAX_IN_TURN = 4
 /** A network is alone when no other has asked for so long: a person's requests come with pauses. */
 const ALONE_AFTER_MS = 1_000
 
-interface Waiting {
-  network: string
+interface Waiting extends Owner {
   begin(): void
 }
 
@@ -43,11 +42,11 @@ export function createRequestTurns(now = () => performance.now()) {
 
   return {
     /** Calls `start` at once where this turn has room, else in a later one. Where `maxWaiting` of the network wait already, it never does and returns false. */
-    begin(network: string, start: () => void, maxWaiting = Infinity): boolean {
+    begin({ network, address }: Owner, start: () => void, maxWaiting = Infinity): boolean {
       noteAsked(network)
-      const next = { network, begin: start }
+      const next = { network, address, begin: start }
       if (waiting.countOf(network) === 0 && mayBegin(network)) beginNext(next)
-      else if (waiting.countOf(network) < maxWaiting) waiting.add(network, next)
+      else if (waiting.countOf(network) < maxWaiting) waiting.add(next)
       else return false
       return true
     },

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, emptyFolder, endDatabases, open } from '../../../test/databases/embedded-databases.ts'
@@ -49,6 +49,18 @@ describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
 
     expect(await ask(first, 'select 1')).toEqual([[1]])
   })
+})
+
+it('a database that runs and whose socket was removed is named, with what to do', { timeout: 60_000 }, async () => {
+  const dataDir = emptyFolder()
+  await open(dataDir)
+  const folder = join(dataDir, 'postgres')
+  const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  rmSync(join(folder, '.s.PGSQL.5432'))
+
+  await expect(open(dataDir)).rejects.toThrow(
+    `PostgreSQL runs on ${folder} (process ${pid}), but its socket ${join(folder, '.s.PGSQL.5432')} was removed, so nothing can connect to it: stop the shop that uses it, if one does, and then PostgreSQL with "kill -INT ${pid}"; then start again.`,
+  )
 })
 
 describe('a data folder that cannot be used', { timeout: 60_000 }, () => {

@@ -5,7 +5,7 @@ import { StartProblem } from '../../start-problem.ts'
 import { ACCOUNT, ADMIN, DATABASE, ensureDatabase } from './accounts.ts'
 import { type Cluster, folderProblem, openCluster, removeUnfinished } from './cluster.ts'
 import { acquireLock, CONNECT_MS, connectAsAdmin, type Lock, START_MS, tryLock } from './lock.ts'
-import { findPostmaster, findSocketFolder, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, findSocketFolder, refuseUnreachable, stopPostmaster } from './postmaster.ts'
 import { PORT } from './socket.ts'
 
 /** How to connect to an embedded PostgreSQL; `host` is the folder of its socket. */
@@ -92,6 +92,7 @@ export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): P
       await answer.client.end()
       return { ...connectionsOf({ socketFolder }), stop: () => Promise.resolve() }
     }
+    refuseUnreachable({ folder })
     why = answer.why
     if (answer.isStarting) giveUpAt = Date.now() + START_MS
   }

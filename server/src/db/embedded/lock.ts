@@ -3,7 +3,7 @@ import { Client, DatabaseError } from 'pg'
 import { StartProblem } from '../../start-problem.ts'
 import { ACCOUNT, ADMIN } from './accounts.ts'
 import { type Cluster, whyOf } from './cluster.ts'
-import { findPostmaster, type Postmaster, startPostmaster } from './postmaster.ts'
+import { findPostmaster, type Postmaster, refuseUnreachable, startPostmaster } from './postmaster.ts'
 import { PORT } from './socket.ts'
 
 /** The shop's connection as superuser that has the lock of the data folder, for as long as it lasts; `ended` resolves when it is lost. */
@@ -65,6 +65,7 @@ async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Promise<L
     }
     // Recovery after a kill takes as long as it takes; only a server that gives no answer at all is given up.
     if (answer.isStarting) giveUpAt = Date.now() + START_MS
+    refuseUnreachable(cluster)
     if (Date.now() > giveUpAt) throw cannotStart(cluster, lastRefusal ?? answer.why)
     if (!postmaster && findPostmaster(cluster) === undefined) postmaster = startPostmaster(cluster)
   }

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { StartProblem } from '../../start-problem.ts'
 import { asUser, spawnOptions } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { ensureSocketFolder, removeSocketFolder, SOCKET } from './socket.ts'
@@ -71,6 +72,21 @@ export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | un
 export function findSocketFolder(cluster: Pick<Cluster, 'folder'>): string | undefined {
   if (findPostmaster(cluster) === undefined) return undefined
   return readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')[4] || undefined // its fifth line, empty until the socket is made
+}
+
+/**
+ * Throws StartProblem where a postmaster has opened its cluster, and its socket has been removed since: nobody can connect to it, and another shop may still
+ * be connected, so that only the operator knows whether it may end.
+ */
+export function refuseUnreachable({ folder }: Pick<Cluster, 'folder'>) {
+  const pid = findPostmaster({ folder })
+  if (pid === undefined) return
+  const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  const [socketFolder, state] = [lines[4], lines[7]] // its fifth and eighth lines, empty or missing until there is a socket
+  if (!socketFolder || state?.trim() !== 'ready' || existsSync(join(socketFolder, SOCKET))) return
+  throw new StartProblem(
+    `PostgreSQL runs on ${folder} (process ${pid}), but its socket ${join(socketFolder, SOCKET)} was removed, so nothing can connect to it: stop the shop that uses it, if one does, and then PostgreSQL with "kill -INT ${pid}"; then start again.`,
+  )
 }
 
 /** Ends the server: transactions in flight are rolled back, everything committed is kept. Resolves when it is gone. */

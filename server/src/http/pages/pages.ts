@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isKept, type Topic } from '@shop/contract/call'
 import { type FailCode, STATUS } from '@shop/contract/codes'
-import type { Language } from '@shop/contract/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EncodedResponse } from '../../cache/encoded-response.ts'
@@ -20,6 +20,7 @@ import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
 import { languageOfPage } from '../request-language.ts'
 import { addressOf } from './page-address.ts'
+import type { RenderingHealth } from './rendering-health.ts'
 
 /** A page to render. `siteUrl`: what its absolute addresses begin with; the Host header never says it. `preview`: it shows what is not in the shop yet. */
 export interface PageRequest {
@@ -54,6 +55,14 @@ interface Shop {
   siteUrl(): string | undefined
 }
 
+/** Tries to render the home page, in the shop's default language. Resolves with its fault, undefined where it has none. */
+export const renderHome =
+  (renderer: Renderer, { routes, db, values, siteUrl }: Omit<Shop, 'responses'>, log: FastifyRequest['log']) =>
+  async () => {
+    const ask = createDirectCalls(routes, { db, values })(log)
+    return (await renderer.render({ path: '/', search: '', language: DEFAULT_LANGUAGE, siteUrl: siteUrl() }, ask)).fault
+  }
+
 /** The storefront, as the server sees it: a page in, HTML out. */
 export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<RenderedPage>
@@ -71,6 +80,10 @@ export interface Renderer {
   middlewares?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
+interface PageParts extends Shop {
+  rendering: Pick<RenderingHealth, 'note'>
+}
+
 /** Notes what the making of a page took beside the reading of its address. `renderMs`: without the time in which it waited for calls. */
 type NoteTiming = (took: { dbMs: number; renderMs: number }) => void
 
@@ -86,7 +99,11 @@ export function headersOfPages({ scriptSources, middlewares }: Pick<Renderer, 's
 }
 
 /** Serves every page of the shop at its one address, rendered on the server in the reader's language. */
-export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
+export function registerPages(
+  server: FastifyInstance,
+  renderer: Renderer,
+  { routes, db, responses, values, siteUrl, rendering }: PageParts,
+) {
   const { middlewares } = renderer
   const headers = headersOfPages(renderer)
   const createAsk = createDirectCalls(routes, { db, values })
@@ -122,6 +139,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     const { result, dbMs } = await measureStatements(() => renderer.render(page, ask))
     const { status, html, fault } = result
     if (!isPartial && html !== '') note({ dbMs, renderMs: performance.now() - began - asking.ms() })
+    rendering.note(fault)
     if (fault) log.error({ err: fault }, 'page could not be rendered')
     return { made: { status, type: HTML_TYPE, body: html, isPartial }, topics: isCacheable && [...topics] }
   }
