@@ -62,7 +62,8 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
   /** Of the network that has most, its address that has most: the longest idle one, or else the oldest. Behind a proxy the longest idle one of all. */
   function findVictim() {
     const largest = findLargest()
-    let [victim, most] = [undefined as Duplex | undefined, 0]
+    let victim: Duplex | undefined
+    let most = 0
     for (const socket of isBehindProxy ? idle : [...idle, ...connections.keys()]) {
       const one = connections.get(socket)
       if (!one || isSafe(one)) continue
