@@ -6,6 +6,7 @@ import { requestFrom } from '../client/flood.ts'
 import { DIRECT_FLOODS, floodsOf } from '../client/floods.ts'
 import { WORST } from '../client/floods-of-networks.ts'
 import { type Client, createClient, type Outcome, sendAll, sendAtRate } from '../client/http-client.ts'
+import { newcomersOf, registerFrom } from '../client/newcomers.ts'
 import { messageOf, run } from '../client/processes.ts'
 import { CACHED, createSearches, inventedAddress, popularTargets } from '../client/requests.ts'
 import { metricsOf } from '../shop/metrics.ts'
@@ -122,15 +123,11 @@ const PAUSE_MS = 3_000
 const BESIDE_RATE = 20 // of 200 requests the p99 is not the worst one
 const READ_EVERY_MS = 200
 const ATTACKERS = 12
-const NEWCOMERS = 5
-const COMES_WITHIN_MS = 5_000
-let newcomers = 0
 const CALLS = '/api/admin'
 const ATTACKER = '198.51.100.66'
 const CUSTOMER = '203.0.114.5'
 const VISITOR = '203.0.114.6'
 const BEHIND_PROXY = { TRUST_PROXY: '1' }
-const PASSWORD = 'correct horse'
 
 const floods = () => withNewShop(({ address }) => measureFloods(address), BEHIND_PROXY)
 
@@ -203,7 +200,7 @@ async function beside<Asked>(what: string, options: FloodOptions, { calm, browse
   await delay(PAUSE_MS) // what the flood before has left ends
   const floods = run('bench/client/flood-process.ts', options)
   await messageOf(floods)
-  const newcomers = options.tokens.length > 0 ? newcomersOf(options.address) : undefined
+  const newcomers = options.tokens.length > 0 ? newcomersOf(options.address, FLOOD_MS) : undefined
   const outcomes = await browseBeside().finally(() => floods.kill('SIGKILL'))
   const come = (await newcomers) ?? []
   const p99 = (some: Array<Outcome<Asked>>) =>
@@ -231,28 +228,13 @@ async function beside<Asked>(what: string, options: FloodOptions, { calm, browse
   ]
 }
 
+/** How many of these came in, of ten. */
 const newcomersFigure = (what: string, come: boolean[]): Figure => ({
   what: `registrations and logins from new devices elsewhere within 5 s beside ${what}, of ten`,
   value: (10 * come.filter(Boolean).length) / come.length,
   digits: 1,
   wanted: { atLeast: 9 },
 })
-
-/** Whether five newcomers, of a network each, register and then log in from another one, each within 5 s. */
-async function newcomersOf(address: string): Promise<boolean[]> {
-  const come = await Promise.all(
-    Array.from({ length: NEWCOMERS }, async (_, n) => {
-      await delay((n * FLOOD_MS) / (2 * NEWCOMERS))
-      const id = ++newcomers
-      const body = { username: `newcomer-${id}@shop.example`, pwd: PASSWORD }
-      const login = { username: body.username, password: PASSWORD, clientId: 'storefront', grantType: 'password' }
-      const inTime = async (from: string, path: string, sent: object) =>
-        (await postFrom(address, from, path, sent, AbortSignal.timeout(COMES_WITHIN_MS)).catch(() => undefined))?.code === '0000'
-      return [await inTime(`192.0.${id % 250}.9`, '/register', body), await inTime(`192.1.${id % 250}.9`, '/auth/login', login)]
-    }),
-  )
-  return come.flat()
-}
 
 /** A customer reads and fills the cart; a visitor looks at home and at a page that nobody has asked for. */
 function createRequestsBeside(token: string) {
@@ -265,29 +247,6 @@ function createRequestsBeside(token: string) {
     if (n % 4 === 1) return requestFrom(CUSTOMER, `POST ${CALLS}/cart/add`, `${authorization}Content-Type: application/json\r\n`, body)
     return requestFrom(VISITOR, n % 4 === 2 ? 'GET /' : `GET /category/1?tags=1,${1_000 + n}`)
   }
-}
-
-async function postFrom(address: string, from: string, path: string, body: object, signal?: AbortSignal) {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-  const response = await fetch(`${address}${CALLS}${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  })
-  return (await response.json()) as { code: string; data: { accessToken: string } } // of the calls that are asked here
-}
-
-/** The access token of a new account. */
-async function registerFrom(address: string, from: string, name: string) {
-  const username = `${name}@shop.example`
-  const post = async (path: string, body: object) => {
-    const { code, data } = await postFrom(address, from, path, body)
-    if (code !== '0000') throw new Error(`${path} answers ${code}`)
-    return data
-  }
-  await post('/register', { username, pwd: PASSWORD })
-  return (await post('/auth/login', { username, password: PASSWORD, clientId: 'storefront', grantType: 'password' })).accessToken
 }
 
 async function usageOf(address: string) {
