@@ -9,7 +9,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 const ROOT = dirname(import.meta.dirname)
 const DEFAULT = 'build/sbom.cdx.json'
-const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
+const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'] // `--omit=dev` would leave out what any workspace has for development
 
 const file = resolve(process.env['INIT_CWD'] ?? ROOT, process.argv[2] ?? join(ROOT, DEFAULT))
 const { npm_execpath: npm = '' } = process.env
