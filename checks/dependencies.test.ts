@@ -74,7 +74,7 @@ describe('dependencies', () => {
     const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Sbom // npm's own
     rmSync(folder, { recursive: true })
     expect(bomFormat).toBe('CycloneDX')
-    const ours = ['server', 'storefront', 'backoffice', 'contract'].map((name) => JSON.parse(read(`${name}/package.json`)) as Manifest)
+    const ours = ['server', 'storefront', 'backoffice', 'contract'].map((name) => JSON.parse(read(`${name}/package.json`)) as Manifest) // npm's own format
     const missing = ours
       .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
       .filter(([name]) => !name.startsWith('@shop/'))

@@ -9,7 +9,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 const ROOT = dirname(import.meta.dirname)
 const DEFAULT = 'build/sbom.cdx.json'
-const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
+/** The workspaces that run. Not by `--omit=dev`: that leaves out what another workspace has for development, as fastify and zod. */
+const WORKSPACES = ['contract', 'server', 'storefront', 'backoffice'].map((name) => `--workspace=${name}`)
+const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...WORKSPACES]
 
 const file = resolve(process.env['INIT_CWD'] ?? ROOT, process.argv[2] ?? join(ROOT, DEFAULT))
 const { npm_execpath: npm = '' } = process.env

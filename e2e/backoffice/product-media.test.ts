@@ -172,10 +172,7 @@ describe('a file that does not arrive', () => {
     await dropHugeFile(section.getByRole('group', { name: picturesTexts.area }), 'huge.png')
 
     const rows = section.getByRole('list', { name: uploadTexts.list }).getByRole('listitem')
-    await rows
-      .filter({ hasText: 'photo.png' })
-      .getByText(uploadTexts.refused('This is no JPEG, PNG or WebP, or it is broken'))
-      .waitFor()
+    await rows.filter({ hasText: 'photo.png' }).getByText(uploadTexts.refused('This is no JPEG, PNG or WebP, or it is broken')).waitFor()
     await rows.filter({ hasText: 'huge.png' }).getByText(uploadTexts.tooLarge('22 MB', '21 MB')).waitFor()
     await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'right.png')])
     await section.getByRole('button', { name: uploadTexts.dismissOf('photo.png') }).click()

@@ -35,7 +35,8 @@ export async function makeFolder<Result>(
   const unfinished = `${folder}.${randomBytes(6).toString('hex')}.part`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
-    const [made, written] = [new Set<string>(), [] as string[]]
+    const made = new Set<string>()
+    const written: string[] = []
     const result = await work({
       write: async (path, content) => {
         const file = join(unfinished, path)

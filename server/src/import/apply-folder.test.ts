@@ -14,9 +14,9 @@ afterAll(() => files.close())
 
 describe('values that only one may have', () => {
   it('may be swapped: codes and folders of series, flags of pages, keys of tags', async () => {
-    const [cars, trucks] = ['catalogue/cars', 'catalogue/trucks'].map((path) => join(files.folder, path)) as [string, string]
+    const [cars, trucks] = ['catalogue/cars', 'catalogue/trucks'].map((path) => join(files.folder, path)) as [string, string] // two
     const codes = await files.shop.db.rows<{ code: string }>(sql`select code from series order by id limit 2`)
-    const [first, second] = codes.map(({ code }) => code) as [string, string]
+    const [first, second] = codes.map(({ code }) => code) as [string, string] // of the demo
     const swap = (file: string, one: string, other: string) => files.change(file, (text) => text.replace(one, other))
     swap('catalogue/cars/series.json', `"code": "${first}"`, `"code": "${second}"`)
     swap('catalogue/trucks/series.json', `"code": "${second}"`, `"code": "${first}"`)
@@ -27,7 +27,7 @@ describe('values that only one may have', () => {
     swap('content/policies/shipping/page.json', '"flag": "shipping"', '"flag": "privacy"')
     files.change('catalogue/shared.json', (text) => {
       const shared = JSON.parse(text) as { tags: Array<{ key: string }> } // our own
-      const [one, other] = shared.tags as [{ key: string }, { key: string }]
+      const [one, other] = shared.tags as [{ key: string }, { key: string }] // of the demo
       const key = one.key
       one.key = other.key
       other.key = key

@@ -39,8 +39,16 @@ const FIELDS: Array<[field: string, file: string, write: (name: string) => () =>
   ['exploded', BUGGY, (name) => inJson(BUGGY, (product) => void (product['exploded'] = name)), true],
   ['manuals', BUGGY, (name) => inJson(BUGGY, (product) => void (product['manuals'] = { en: { url: name, bytes: 1000 } }))],
   ['productUrl', BUGGY, (name) => inJson(BUGGY, (product) => void (product['productUrl'] = name))],
-  ['detailText src', BUGGY, (name) => inJson(BUGGY, ({ detailText }) => void ((detailText as Value)['de'] = `<img src="${name}">`))],
-  ['detailText href', BUGGY, (name) => inJson(BUGGY, ({ detailText }) => void ((detailText as Value)['en'] = `<a href='${name}'>a</a>`))],
+  [
+    'detailText src',
+    BUGGY,
+    (name) => inJson(BUGGY, ({ detailText }) => void Object.assign(detailText ?? {}, { de: `<img src="${name}">` })),
+  ],
+  [
+    'detailText href',
+    BUGGY,
+    (name) => inJson(BUGGY, ({ detailText }) => void Object.assign(detailText ?? {}, { en: `<a href='${name}'>a</a>` })),
+  ],
   ['iconUrl', SERIES, (name) => inJson(SERIES, (series) => void (series['iconUrl'] = name))],
   ['imageUrl', SERIES, (name) => inJson(SERIES, (series) => void (series['imageUrl'] = name))],
   ['leaders', SERIES, (name) => inJson(SERIES, (series) => void (series['leaders'] = name)), true],

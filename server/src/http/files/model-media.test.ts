@@ -97,7 +97,7 @@ describe('a 3D model', () => {
     ] as Array<[number, number, number]> // three corners
     await writeFile(path, modelOfPoints(large, {}, Buffer.from(corners)))
     await writeFile(join(media.folder, 'media/b.glb'), await model())
-    const { get } = await media.open({ drawingCpuMs: 1_000 })
+    const { get } = await media.open({ drawingCpuMs: 3_000 })
 
     const [slow, other] = await Promise.all([get('a.glb?elevation=side'), get('b.glb?elevation=side')])
     expect([slow.statusCode, other.statusCode]).toEqual([404, 200])
