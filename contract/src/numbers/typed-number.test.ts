@@ -9,7 +9,7 @@ const numberIn = (...typed: Parameters<typeof readNumber>) => {
   return read.kind === 'number' ? read.number : read
 }
 
-describe('a typed number [report B2, report B3]', () => {
+describe('a typed number (report B2, report B3)', () => {
   it.each([
     ['2999', '2999'],
     ['0', '0'],

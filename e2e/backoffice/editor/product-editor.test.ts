@@ -8,8 +8,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { editorTexts, pricesTexts, sectionTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
-import { FINDING_WORDS } from '../../../backoffice/src/features/findings/texts.ts'
-import { shellTexts } from '../../../backoffice/src/features/shell/texts.ts'
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { LANGUAGE_WORDS } from '../../../backoffice/src/features/record-fields/texts.ts'
@@ -159,60 +157,6 @@ describe('two people at one product', () => {
       expect(await labelled(ours, textsTexts.name).inputValue()).toBe('Dunlin of Mara')
     },
   )
-
-  journey(
-    'keep stock that is typed: Enter, Save and Publish write it, leaving asks, and none in stock is an issue [b.product.2]',
-    async ({ visit }) => {
-      const id = await shop.hasProduct('Dotterel')
-      const { available } = await shop.kept(id)
-      await office.write(office.owner, 'PUT /products/{id}/stock', { from: available, to: 0 }, `/products/${id}/stock`)
-      const page = await shop.edit(visit, id)
-      await page.getByText(FINDING_WORDS.noStock.what).first().waitFor()
-
-      await toSection(page, 'selling')
-      const stock = labelled(page, sellingTexts.stock)
-      await stock.fill('1,200')
-      await bar(page).getByText('Pieces in stock 0 → 1,200, at once').waitFor() // as it is typed: it has two readings
-      await stock.press('Enter')
-      await page.getByText(valueTexts.noNumber('1,200')).waitFor()
-      await stock.fill('12')
-      await bar(page).getByText('Pieces in stock 0 → 12, at once').waitFor()
-      await page.getByRole('link', { name: 'Products' }).first().click()
-      await button(page, shellTexts.stay).click()
-      expect(await stock.inputValue()).toBe('12')
-
-      await page.keyboard.press('Control+s')
-      await page.getByText(sellingTexts.stockIs(12)).last().waitFor()
-      expect((await shop.kept(id)).available).toBe(12)
-      await page.getByText(FINDING_WORDS.noStock.what).first().waitFor({ state: 'detached' })
-      await stock.fill('13')
-      await stock.press('Enter')
-      await page.getByText(sellingTexts.stockIs(13)).last().waitFor()
-
-      await stock.fill('14')
-      await labelled(page, sellingTexts.minAge).fill('9')
-      await publish(page).click()
-      await page.getByText(sellingTexts.stockIs(14)).last().waitFor()
-      await expect.poll(() => shop.kept(id).then(({ available: now, shop: { minAge } }) => [now, minAge])).toEqual([14, 9])
-    },
-  )
-
-  journey('count pieces in stock: whoever sets them over another figure than they saw is told [b.product.2]', async ({ visit }) => {
-    const id = await shop.hasProduct('Turnstone')
-    const { available } = await shop.kept(id)
-    const page = await shop.edit(visit, id, { tolerates: CONFLICT })
-    await toSection(page, 'selling')
-    const stock = labelled(page, sellingTexts.stock)
-    await stock.fill('40')
-    await office.write(office.owner, 'PUT /products/{id}/stock', { from: available, to: 33 }, `/products/${id}/stock`)
-
-    await button(page, sellingTexts.setStock).click()
-    await page.getByText(sellingTexts.stockChanged(33, available)).waitFor()
-    expect(await stock.inputValue()).toBe('40')
-    await button(page, sellingTexts.setStock).click()
-    await page.getByText(sellingTexts.stockIs(40)).last().waitFor()
-    expect((await shop.kept(id)).available).toBe(40)
-  })
 })
 
 /** An import that says another price of the demo's mini boat, and nothing of other products. */

@@ -209,7 +209,7 @@ describe('an import of spare parts [b.part.3]', () => {
   })
 })
 
-describe('prices of files that fall to less than half of the lowest of 30 days [merchant M12]', () => {
+describe('prices of files that fall to less than half of the lowest of 30 days (merchant M12)', () => {
   it('are printed, and written once that is confirmed, at once or by a schedule', async () => {
     files.restoreFiles()
     await files.run()

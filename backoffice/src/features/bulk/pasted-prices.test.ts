@@ -54,7 +54,7 @@ describe('pasted prices', () => {
   })
 })
 
-describe('a column of prices as public reports have it [report B3]', () => {
+describe('a column of prices as public reports have it (report B3)', () => {
   const rowsOf = (text: string) => readPastedPrices(text).rows.map(({ line, product, price }) => [line, product, price])
 
   it.each([
@@ -71,7 +71,7 @@ describe('a column of prices as public reports have it [report B3]', () => {
 
   const reading = (...prices: string[]) => readingOf(prices.map((price, place) => ({ line: place + 1, product: undefined, price })), 'CNY') // prettier-ignore
 
-  it('asks once for all prices with two readings [merchant M14]', () => {
+  it('asks once for all prices with two readings (merchant M14)', () => {
     expect(reading('899', '1.299', '2.499')).toMatchObject({
       ambiguous: { line: 2, grouped: '1299', decimal: '1.299', sign: '.' },
       others: 1,

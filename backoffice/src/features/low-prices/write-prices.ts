@@ -32,5 +32,5 @@ export async function writePrices<Name extends PriceWrites>(name: Name, request:
   )
   if (!isMeant) return { failure: new Failure('given-up', '') }
   const body = Object.assign({}, request.body, { confirmsLowPrices: true })
-  return write(name, { ...request, body })
+  return write(name, Object.assign({}, request, { body }))
 }

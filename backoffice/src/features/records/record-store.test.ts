@@ -213,7 +213,7 @@ describe('work from before', () => {
 describe('a counter, which changes by itself', () => {
   const open = () => createRecordStore(record({ shop: { price: 10, stock: 12 } }), undefined, new Set(['stock']))
 
-  it('is unsaved once something is typed into it, and clashes with nothing when it was sold meanwhile [merchant M5]', () => {
+  it('is unsaved once something is typed into it, and clashes with nothing when it was sold meanwhile (merchant M5)', () => {
     const store = open()
     store.change('stock', 20)
     store.adopt(record({ rev: 15, shop: { price: 11, stock: 9 } }))

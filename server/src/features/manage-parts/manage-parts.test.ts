@@ -6,7 +6,6 @@ import { suggest } from '@shop/contract/search/search'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasPart } from '../../../test/staff/kept-parts.ts'
-import { untilLocked } from '../../../test/database.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
@@ -108,28 +107,6 @@ describe('what is saved of a part [b.part.1]', () => {
     await expect.poll(() => numbersOf(product), SOON).toEqual(['kes-0101-5'])
     expect((await shop.ask(suggest, { q: 'kes-0101-5' })).data.parts).toMatchObject([{ number: 'kes-0101-5', productId: product }])
     expect((await get(id)).shop).toEqual({ ...(await get(id)).shop, ...WHOLE, 'name.de': 'Öldruckdämpfer' })
-  })
-
-  it('waits with another number for who saves parts of a product, and renames what they have saved', async () => {
-    const product = await shop.hasProduct()
-    const id = await hasPart(shop.db, { number: 'KES-0101-05', of: [] })
-    const office = officeOf(shop.ask, editor)
-    const parts = (quantity: number) => [{ part: 'KES010105', quantity, node: null, at: null }]
-    expect((await office.save(product, 0, { parts: parts(1) })).code).toBe('0000')
-    await save(id, 0, { number: 'KES-0101-07' })
-
-    let published: ReturnType<typeof publish> | undefined
-    await shop.db.begin(async (tx) => {
-      await tx.rows(sql`select from record where type = 'product' and id = ${product} for update`) // as a save holds it
-      published = publish(id, 1)
-      await untilLocked(shop.db)
-      await tx.rows(
-        sql`update saved_change set value = ${JSON.stringify(parts(2))}::jsonb where type = 'product' and record_id = ${product}`,
-      )
-    })
-
-    expect((await published)?.code).toBe('0000')
-    expect((await office.get(product)).saved).toMatchObject([{ field: 'parts', value: [{ part: 'KES010107', quantity: 2 }] }])
   })
 
   it.each(LANGUAGES)('may be one text alone, in whatever language: %s', async (language) => {

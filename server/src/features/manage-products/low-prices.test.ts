@@ -48,7 +48,7 @@ describe('a low price', () => {
   })
 })
 
-describe('a write of a low price [merchant M12]', () => {
+describe('a write of a low price (merchant M12)', () => {
   it('is refused at a publication with what falls, and done once that is confirmed', async () => {
     const id = await shop.hasProduct({ priceFen: 38_385 })
     const rev = await saved(id, { price: 38.38 })

@@ -146,7 +146,7 @@ describe('an undo', () => {
     expect(await anna.get(id)).toMatchObject({ rev: 2, saved: [{ field: 'sort' }, { field: 'price', value: 80 }] })
   })
 
-  describe('of many, some of which have changed since [merchant M10]', () => {
+  describe('of many, some of which have changed since (merchant M10)', () => {
     /** 250 products at 100, of which a bulk change, over more than one portion, makes 110. */
     async function hasMany(count: number) {
       const ids: number[] = []
