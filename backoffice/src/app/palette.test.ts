@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { ROUTES } from './routes.ts'
+import { ELSEWHERE, hasWords, SCREEN_WORDS, TASKS } from '../features/shell/palette-words.ts'
+
+describe('what the palette finds [merchant M18]', () => {
+  const all = [
+    ...ROUTES.map(({ path, title }) => ({ title, words: SCREEN_WORDS[path] ?? '' })),
+    ...TASKS.map(({ title, words }) => ({ title, words })),
+    ...ELSEWHERE.map(({ title, words }) => ({ title, words })),
+  ]
+  const found = (typed: string) => all.filter(({ title, words }) => hasWords(typed.split(' '), title, words)).map(({ title }) => title)
+
+  it.each([
+    ['invite', 'Invite somebody'],
+    ['archive', 'Archive a product, or restore it'],
+    ['export', 'Export the shop'],
+    ['price', 'Change prices'],
+    ['Preis', 'Change prices'],
+    ['価格', undefined],
+    ['价格', 'Change prices'],
+    ['ubersetzen', 'Translate texts'],
+    ['ÜBERSETZEN', 'Translate texts'],
+    ['Gutschein', 'Coupons'],
+    ['库存', 'Set stock'],
+    ['backup', 'Backup and restore'],
+    ['mitarbeiter rechte', 'Staff and rights'],
+  ])('%s: %s', (typed, title) => {
+    if (title === undefined) expect(found(typed)).toEqual([])
+    else expect(found(typed)).toContain(title)
+  })
+
+  it('has words in English, German and Chinese for every screen, task and thing that is done elsewhere', () => {
+    const screens = ROUTES.filter(({ path }) => !path.includes(':')).map(({ path }) => SCREEN_WORDS[path] ?? '')
+    for (const words of [...screens, ...[...TASKS, ...ELSEWHERE].map((one) => one.words)]) expect(words).toMatch(/[a-z].*\p{Script=Han}/u)
+  })
+})
