@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from './routes.ts'
-import { ELSEWHERE, hasWords, SCREEN_WORDS, TASKS } from '../features/shell/palette-words.ts'
+import * as addresses from '@shop/contract/manage/addresses'
+import { ELSEWHERE, hasWords, SCREEN_WORDS, TASKS } from './palette-words.ts'
 
 describe('what the palette finds [merchant M18]', () => {
   const all = [
-    ...ROUTES.map(({ path, title }) => ({ title, words: SCREEN_WORDS[path] ?? '' })),
+    ...Object.entries(SCREEN_WORDS).map(([title, words]) => ({ title, words })),
     ...TASKS.map(({ title, words }) => ({ title, words })),
     ...ELSEWHERE.map(({ title, words }) => ({ title, words })),
   ]
@@ -23,14 +23,19 @@ describe('what the palette finds [merchant M18]', () => {
     ['Gutschein', 'Coupons'],
     ['库存', 'Set stock'],
     ['backup', 'Backup and restore'],
-    ['mitarbeiter rechte', 'Staff and rights'],
+    ['mitarbeiter rechte', addresses.ADMIN_STAFF],
   ])('%s: %s', (typed, title) => {
     if (title === undefined) expect(found(typed)).toEqual([])
     else expect(found(typed)).toContain(title)
   })
 
   it('has words in English, German and Chinese for every screen, task and thing that is done elsewhere', () => {
-    const screens = ROUTES.filter(({ path }) => !path.includes(':')).map(({ path }) => SCREEN_WORDS[path] ?? '')
+    const paths = Object.values(addresses).filter(
+      (one): one is Exclude<typeof one, (...all: never[]) => unknown> =>
+        typeof one === 'string' && !one.includes(':') && one !== addresses.ADMIN_LINK,
+    )
+    const screens = paths.map((path) => SCREEN_WORDS[path] ?? '')
+    expect(screens.length).toBeGreaterThan(6)
     for (const words of [...screens, ...[...TASKS, ...ELSEWHERE].map((one) => one.words)]) expect(words).toMatch(/[a-z].*\p{Script=Han}/u)
   })
 })
