@@ -30,10 +30,9 @@ describe('what the palette finds [merchant M18]', () => {
   })
 
   it('has words in English, German and Chinese for every screen, task and thing that is done elsewhere', () => {
-    const paths = Object.values(addresses).filter(
-      (one): one is Exclude<typeof one, (...all: never[]) => unknown> =>
-        typeof one === 'string' && !one.includes(':') && one !== addresses.ADMIN_LINK,
-    )
+    const paths = Object.values(addresses)
+      .flatMap((one) => (typeof one === 'string' ? [String(one)] : []))
+      .filter((path) => !path.includes(':') && path !== addresses.ADMIN_LINK)
     const screens = paths.map((path) => SCREEN_WORDS[path] ?? '')
     expect(screens.length).toBeGreaterThan(6)
     for (const words of [...screens, ...[...TASKS, ...ELSEWHERE].map((one) => one.words)]) expect(words).toMatch(/[a-z].*\p{Script=Han}/u)

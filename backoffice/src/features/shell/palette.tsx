@@ -1,5 +1,4 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
-import { useContext, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useModal } from '../../../../storefront/src/ui/modal.ts'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
