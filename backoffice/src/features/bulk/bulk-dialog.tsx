@@ -11,7 +11,7 @@ import { DryRunRows } from './dry-run-rows.tsx'
 import styles from './dry-run.module.css'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
 import { type BulkChange, type BulkRequest, type Prepared, useDryRun } from './use-dry-run.ts'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 /** What a form of a bulk change says. */
 export interface Change extends Pick<Prepared, 'lineOf'> {

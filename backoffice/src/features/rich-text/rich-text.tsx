@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { HtmlView } from './html-view.tsx'
 import styles from './rich-text.module.css'
 import { richTextTexts as t } from './texts.ts'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })))
 

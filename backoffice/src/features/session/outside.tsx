@@ -6,7 +6,7 @@ import { shop } from '../../frame/shop.ts'
 import { TitleBlock } from '../../ui/sheet/sheet.tsx'
 import styles from './outside.module.css'
 import { sessionTexts as t } from './texts.ts'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   title: string

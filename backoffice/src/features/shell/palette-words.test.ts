@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as addresses from '@shop/contract/manage/addresses'
 import { ELSEWHERE, hasWords, SCREEN_WORDS, TASKS } from './palette-words.ts'
 
-describe('what the palette finds [merchant M18]', () => {
+describe('what the palette finds (merchant M18)', () => {
   const all = [
     ...Object.entries(SCREEN_WORDS).map(([title, words]) => ({ title, words })),
     ...TASKS.map(({ title, words }) => ({ title, words })),
@@ -31,7 +31,7 @@ describe('what the palette finds [merchant M18]', () => {
 
   it('has words in English, German and Chinese for every screen, task and thing that is done elsewhere', () => {
     const paths = Object.values(addresses)
-      .flatMap((one) => (typeof one === 'string' ? [String(one)] : []))
+      .flatMap((one) => (typeof one === 'string' ? [one] : []))
       .filter((path) => !path.includes(':') && path !== addresses.ADMIN_LINK)
     const screens = paths.map((path) => SCREEN_WORDS[path] ?? '')
     expect(screens.length).toBeGreaterThan(6)

@@ -11,7 +11,7 @@ import type { RailRoute, Route } from './route.ts'
 import styles from './shell.module.css'
 import { shellTexts as t } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 

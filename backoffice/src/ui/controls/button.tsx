@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from '../../frame/link.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './button.module.css'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 /** `solid`: the main action; `go`: the one orange action of a screen, which shoppers will see; `danger`: takes something away; `bare`: without a frame. */
 type Look = 'solid' | 'go' | 'quiet' | 'bare' | 'danger' | 'small' | 'wide' | 'big'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from '../../frame/link.tsx'
 import styles from './tabs.module.css'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface ViewTab {
   key: string

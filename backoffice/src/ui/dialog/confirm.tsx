@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { FieldError } from '../fields/field.tsx'
 import { Dialog } from './dialog.tsx'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   /** The question: “Archive the tag Limited?”. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './fields.module.css'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
   /** Part of what it stands for is chosen. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { uiTexts } from '../texts.ts'
 import styles from './marks.module.css'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 /** A square of 9 px: full, half, hollow or with a cut corner. What it stands for is always said beside it. */
 type Square = 'full' | 'half' | 'hollow' | 'cut' | 'crossed'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './sheet.module.css'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   title: ReactNode

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
 import { uiTexts } from '../texts.ts'
 import styles from './states.module.css'
-import { inElement } from '../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 /** So long a wait shows nothing: what comes sooner would only flicker. */
 const SKELETON_AFTER_MS = 150

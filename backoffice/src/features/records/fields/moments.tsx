@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useField, useRights } from '../record-context.tsx'
 import { FieldPlace } from './record-field.tsx'
-import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -7,7 +7,7 @@ import { FIELD_ATTRIBUTE } from '../go-to-field.ts'
 import { useField, useFieldPart, useRecord } from '../record-context.tsx'
 import { recordTexts as t } from '../texts.ts'
 import styles from './fields.module.css'
-import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 /** The place of a field on the page: links, findings and what is wrong lead to it. Below it stands what somebody else wrote there meanwhile. */
 export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import type { Field } from '../record-store.ts'
 import { recordTexts as t } from '../texts.ts'
 import { OlderThanEnglish } from './older-text.tsx'
 import { FieldPlace } from './record-field.tsx'
-import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   name: string

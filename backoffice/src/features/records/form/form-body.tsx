@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Frame } from '../../../ui/sheet/sheet.tsx'
 import styles from './form-body.module.css'
-import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   label: string

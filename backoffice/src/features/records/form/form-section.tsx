@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './form-section.module.css'
-import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   ref?: Ref<HTMLElement>

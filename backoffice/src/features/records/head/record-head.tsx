@@ -5,7 +5,7 @@ import { fieldsLine } from '../../record-fields/field-words.ts'
 import { useSummary } from '../record-context.tsx'
 import { Others } from '../record-notes.tsx'
 import { recordHeadTexts as t } from './texts.ts'
-import { inElement } from '../../../../../storefront/src/ui/in-element.tsx'
+import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   title: string

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 
-type Elements = ReactElement | false | null | undefined
+/** What may be shown beside others: no text. */
+export type Elements = ReactElement | '' | false | null | undefined | readonly Elements[]
 
 /** What a component is given, to be shown beside others: a text is in an element of its own, so that a translator takes nothing that React looks for. */
 export function inElement(given: ReactNode): Elements {
