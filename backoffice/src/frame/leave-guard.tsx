@@ -47,8 +47,8 @@ export const stay = () => asked.set(undefined)
 export const endLeaving = () => void (isLeaving = false)
 
 /** Leaves the page by `go`, after the question where something is at risk. */
-export function leaveBy(go: () => void) {
-  if (guards.get().length === 0 || isLeaving) return go()
+export function leaveBy(go: () => unknown) {
+  if (guards.get().length === 0 || isLeaving) return void go()
   const leave = () => {
     asked.set(undefined)
     isLeaving = true

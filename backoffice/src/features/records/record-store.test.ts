@@ -75,7 +75,7 @@ describe('what others write meanwhile', () => {
     expect(store.revToSend()).toBe(15)
   })
 
-  it('is not said where one wrote it oneself, in another tab or here [merchant M19]', () => {
+  it('is not said where one wrote it oneself, in another tab or here (merchant M19)', () => {
     const [me, other] = [
       { id: 1, name: 'Me' },
       { id: 2, name: 'Jonas' },

@@ -60,7 +60,7 @@ describe('what is pasted', () => {
     ['empty blocks', '<p>&nbsp;</p><h2></h2><p>x</p><p><br></p><ul><li></li></ul>', '<p>x</p>'],
     ['words of a line', 'one <b>two</b> ', 'one <b>two</b> '],
     ['code', '<pre>a\n  b</pre>', '<pre>a\n  b</pre>'],
-  ])('%s [report B15]', (_, html, means) => {
+  ])('%s (report B15)', (_, html, means) => {
     expect(shown(html)).toBe(means)
   })
 

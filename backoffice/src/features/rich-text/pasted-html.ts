@@ -171,7 +171,10 @@ const markerOf = (node: HtmlElement): string | undefined => {
 }
 
 const withoutMarkers = (nodes: readonly HtmlNode[]): HtmlNode[] =>
-  nodes.flatMap((node) => (!isElement(node) ? [node] : node.tag === MARKER ? [] : [{ ...node, children: withoutMarkers(node.children) }]))
+  nodes.flatMap((node): HtmlNode[] => {
+    if (!isElement(node)) return [node]
+    return node.tag === MARKER ? [] : [{ ...node, children: withoutMarkers(node.children) }]
+  })
 
 /** Nodes without their first signs. */
 function without(nodes: readonly HtmlNode[], length: number): HtmlNode[] {

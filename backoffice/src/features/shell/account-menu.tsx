@@ -1,13 +1,12 @@
 import { ADMIN_ACCOUNT } from '@shop/contract/manage/addresses'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { useTheme } from '../../../../storefront/src/frame/head/theme.ts'
-import { endLeaving, leaveBy } from '../../frame/leave-guard.tsx'
-import { signOut, useStaff } from '../../frame/session/session.ts'
+import { useStaff } from '../../frame/session/session.ts'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/marks/marks.tsx'
-import { toast } from '../../ui/toasts/toasts.tsx'
 import styles from './account-menu.module.css'
+import { leaveOffice } from './leave-office.ts'
 import { shellTexts as t } from './texts.ts'
 
 /** Who is signed in: their account, the theme, the keys, the way out. */
@@ -32,7 +31,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           ],
         },
         { title: t.theme, actions: themes },
-        { actions: [{ id: 'out', label: t.signOut, icon: 'right', run: () => leaveBy(() => void leave()) }] },
+        { actions: [{ id: 'out', label: t.signOut, icon: 'right', run: leaveOffice }] },
       ]}
     >
       <button type="button" className={styles.me}>
@@ -48,10 +47,4 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
       </button>
     </Menu>
   )
-}
-
-async function leave() {
-  if (!(await signOut())) return
-  endLeaving()
-  toast(t.notSignedOut, { kind: 'error' })
 }

@@ -1,34 +1,31 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { plainCodeOf } from '@shop/contract/typed-codes'
-import { useContext, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useModal } from '../../../../storefront/src/ui/modal.ts'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { useAnswer } from '../../frame/calls/queries.ts'
-import { KeyLayer, useActiveKeys, useKeyLayer } from '../../frame/keys/keys.ts'
+import { useKeyLayer } from '../../frame/keys/keys.ts'
 import { useMay } from '../../frame/rights.ts'
-import { shop } from '../../frame/shop.ts'
 import { Kbd, KeyLine } from '../../ui/controls/kbd.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type Entry, usePaletteEntries } from './palette-entries.ts'
+import { hasWords } from './palette-words.ts'
 import styles from './palette.module.css'
 import type { Route } from './route.ts'
 import { shellTexts as t } from './texts.ts'
 
-interface Entry {
-  id: string
-  title: string
-  about?: string
-  icon: IconName
-  keys?: string | undefined
-  run: () => void
-}
-
 const MOST_PRODUCTS = 5
 const SHORTEST_SEARCH = 2
 
+interface Props {
+  routes: readonly Route[]
+  typed: string
+  onType: (text: string) => void
+  onClose: () => void
+}
+
 /** Search of everything: products, what the screen can do, where one can go. After `>` commands alone. */
-export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+export function Palette({ routes, typed, onType: setTyped, onClose }: Props) {
   const sections = useSections(routes, typed)
   const { close, props } = useModal(onClose)
   useKeyLayer()
@@ -89,41 +86,27 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
 const wordsOf = (typed: string) => plainCodeOf(typed.replace(/^\s*>/, '')).toLowerCase().split(/\s+/).filter(Boolean)
 
 function useSections(routes: readonly Route[], typed: string) {
-  const navigate = useNavigate()
   const words = wordsOf(typed)
   const isForCommands = typed.trimStart().startsWith('>')
   const products = useProducts(isForCommands ? '' : words.join(' '))
-  const commands = useActiveKeys(useContext(KeyLayer))
-    .flatMap(({ shortcuts }) => shortcuts)
-    .filter(({ keys }) => !keys.startsWith('G ') && keys !== 'Mod+K')
-    .map(({ keys, label, run }): Entry => ({
-      id: `do ${keys}`,
-      title: label,
-      icon: 'right',
-      keys,
-      run: () => run(new KeyboardEvent('keydown')),
-    }))
-  const places = routes
-    .filter(({ path }) => !path.includes(':'))
-    .map(({ path, title, rail }): Entry => ({
-      id: path,
-      title,
-      icon: rail?.icon ?? 'user',
-      keys: rail && `G ${rail.key}`,
-      run: () => navigate(path),
-    }))
-  const viewShop: Entry = {
-    id: 'shop',
-    title: t.viewShop,
-    icon: 'external',
-    run: () => void window.open(shop.shopUrl, '_blank', 'noreferrer'),
+  const entries = usePaletteEntries(routes)
+  const isFound = ({ title, about, words: more }: Entry) => hasWords(words, title, about, more)
+  // What is found by its title comes before what is found by other words.
+  const found = (some: readonly Entry[]) => {
+    const those = some.filter(isFound)
+    return [...those.filter(({ title }) => hasWords(words, title)), ...those.filter(({ title }) => !hasWords(words, title))]
   }
-  const isFound = ({ title }: Entry) => words.every((word) => plainCodeOf(title).toLowerCase().includes(word))
+  const isTyped = words.length > 0
   return [
     { title: t.products, entries: products },
-    { title: t.doIt, entries: commands.filter(isFound) },
-    ...(isForCommands ? [] : [{ title: t.goTo, entries: [...places, viewShop].filter(isFound) }]),
-  ].filter(({ entries }) => entries.length > 0)
+    { title: t.doIt, entries: found([...entries.commands, ...(isTyped ? [...entries.tasks, ...entries.settings] : [])]) },
+    ...(isForCommands
+      ? []
+      : [
+          { title: t.goTo, entries: found(entries.places) },
+          { title: t.elsewhere, entries: isTyped ? found(entries.elsewhere) : [] },
+        ]),
+  ].filter(({ entries: those }) => those.length > 0)
 }
 
 function useProducts(text: string): Entry[] {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { matchPath, useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { matchPath, placeNow, useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { useKeys } from '../../frame/keys/keys.ts'
 import { may } from '../../frame/rights.ts'
 import { useStaff } from '../../frame/session/session.ts'
@@ -21,7 +21,14 @@ export function Shell({ routes, children }: { routes: readonly Route[]; children
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'palette' | 'keys'>()
+  const [palette, setPalette] = useState({ at: '', to: '', typed: '' })
   const close = () => setOpen(undefined)
+  const openPalette = () => {
+    setPalette({ at: pathname, to: placeNow().pathname, typed: '' })
+    setOpen('palette')
+  }
+  // Opened while another page was on its way, it is opened again over that page: a dialog ends with the page it was opened on.
+  const hasArrived = palette.at !== palette.to && pathname === palette.to
 
   const offered = routes.filter(({ needs }) => needs === undefined || may(staff, needs))
   const inRail = offered.filter((route): route is RailRoute => route.rail !== undefined)
@@ -30,7 +37,7 @@ export function Shell({ routes, children }: { routes: readonly Route[]; children
   const current = route?.above ?? route?.path
 
   useKeys(t.anywhere, [
-    { keys: 'Mod+K', label: t.search, run: () => setOpen('palette') },
+    { keys: 'Mod+K', label: t.search, run: openPalette },
     { keys: '?', label: t.allKeys, run: () => setOpen('keys') },
     ...inRail.map(({ title, path, rail: { key } }) => ({ keys: `G ${key}`, label: title, run: () => navigate(path) })),
   ])
@@ -41,7 +48,7 @@ export function Shell({ routes, children }: { routes: readonly Route[]; children
         {t.skip}
       </a>
       <Rail routes={inRail} current={current} onKeys={() => setOpen('keys')} />
-      <TopBar route={route} above={above} onMenu={() => setOpen('menu')} onPalette={() => setOpen('palette')} />
+      <TopBar route={route} above={above} onMenu={() => setOpen('menu')} onPalette={openPalette} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <OfflineLine />
         {inElement(children)}
@@ -49,7 +56,13 @@ export function Shell({ routes, children }: { routes: readonly Route[]; children
       {open === 'menu' && <MenuPanel routes={inRail} current={current} onClose={close} onKeys={() => setOpen('keys')} />}
       {open === 'palette' && (
         <Suspense>
-          <Palette routes={offered} onClose={close} />
+          <Palette
+            key={hasArrived ? 'arrived' : 'opened'}
+            routes={offered}
+            typed={palette.typed}
+            onType={(typed) => setPalette((before) => ({ ...before, typed }))}
+            onClose={close}
+          />
         </Suspense>
       )}
       {open === 'keys' && <AllKeys onClose={close} />}

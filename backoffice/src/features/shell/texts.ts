@@ -29,6 +29,7 @@ export const shellTexts = {
   goTo: 'Go to',
   doIt: 'Do it',
   products: 'Products',
+  elsewhere: 'Not in the back office yet',
   palette: 'Search products, screens and commands. Type > for commands alone.',
   nothingFound: (text: string) => `Nothing is called “${text}”.`,
   toChoose: 'choose',

@@ -33,11 +33,11 @@ describe('a pressed key', () => {
     ['German, AltGr on Windows', '€', 'KeyE', { ...CTRL, ...ALT }, undefined],
     ['Polish, AltGr on Windows', 'ś', 'KeyS', { ...CTRL, ...ALT }, undefined],
     ['German, AltGr on Linux', '€', 'KeyE', {}, '€'],
-  ])('%s: %s of %s with %j is %s [report B32]', (_, key, code, modifiers, is) => {
+  ])('%s: %s of %s with %j is %s (report B32)', (_, key, code, modifiers, is) => {
     expect(pressed(key, code, modifiers)).toBe(is)
   })
 
-  it('belongs to an input method that says so, or that has just ended [report B33]', () => {
+  it('belongs to an input method that says so, or that has just ended (report B33)', () => {
     expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true)
     expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true)
     expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false)

@@ -52,7 +52,7 @@ describe('the findings of the shop', () => {
     expect(products).toBe(8)
   })
 
-  it('are for a translator those of texts in their languages, in the shop, in lists and of a product alike [merchant M19]', async () => {
+  it('are for a translator those of texts in their languages, in the shop, in lists and of a product alike (merchant M19)', async () => {
     const translator = await hasStaff(shop.db, { role: 'translator', languages: ['de', 'ja'] })
     const [german, korean, both] = [
       await kept.hasRight({ sort: 1, priceFen: 0 }),

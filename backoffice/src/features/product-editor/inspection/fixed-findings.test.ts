@@ -17,7 +17,7 @@ it.each([
   ['translationMissing', { language: 'de', fields: 'name, subtitle' }, { 'name.de': 'A', 'subtitle.de': 'B' }, true],
   ['translationMissing', { language: 'de', fields: 'name, specTexts' }, { 'name.de': 'A', 'specTexts.de': { a: 'b' } }, false],
   ['deadBuyAddress', {}, { buyUrls: here([]) }, false],
-] as const)('%s, %j, with %j typed: fixed %s [merchant M19]', (kind, detail, typed, is) => {
+] as const)('%s, %j, with %j typed: fixed %s (merchant M19)', (kind, detail, typed, is) => {
   const values = new Map<string, unknown>(Object.entries(typed))
   expect(isFixed({ kind, detail }, (name) => values.get(name), (name) => values.has(name))).toBe(is) // prettier-ignore
   expect(
