@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { write } from '../../frame/calls/calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { refresh, useAnswer } from '../../frame/calls/queries.ts'
@@ -120,11 +120,11 @@ function FactorDialogs({ open, onOpen, onClose }: { open: Open; onOpen: (open: O
 }
 
 function NewCodes({ onCodes, onClose }: { onCodes: (codes: readonly string[]) => void; onClose: () => void }) {
-  const [made, setMade] = useState<readonly string[]>()
+  const made = useRef<readonly string[]>(undefined) // the dialog closes before a state would be seen
   const renew = async () => {
     const { data, failure } = await write('POST /factors/recovery-codes', {})
     void refreshFactors()
-    setMade(data?.recoveryCodes)
+    made.current = data?.recoveryCodes
     return failure && reasonOf(failure)
   }
   return (
@@ -133,7 +133,7 @@ function NewCodes({ onCodes, onClose }: { onCodes: (codes: readonly string[]) =>
       keep={t.keepIt}
       verb={t.newCodesVerb}
       onConfirm={renew}
-      onClose={() => (made ? onCodes(made) : onClose())}
+      onClose={() => (made.current ? onCodes(made.current) : onClose())}
     >
       <p>{t.newCodesAbout}</p>
     </Confirm>
