@@ -42,6 +42,17 @@ describe('tokens that nobody was given', () => {
     expect(codes.filter((code) => code === 'C107, true')).toHaveLength(200 - LIMIT.most)
   })
 
+  it('are looked up ten times as often for a network: security review 2, finding 13', async () => {
+    const { authenticate, lookUps } = authentication()
+
+    const codes = []
+    for (const host of times(20 * 60)) codes.push(await codeOf(authenticate(bearer(createToken()), `198.51.100.${host % 20}`)))
+
+    expect(lookUps()).toBe(10 * LIMIT.most)
+    expect(codes.at(-1)).toBe('C107, true')
+    expect(await codeOf(authenticate(bearer(createToken()), '198.51.101.1'))).toBe('none')
+  })
+
   it('fail neither a customer elsewhere, nor at the same address one whose token this process has found valid or handed out', async () => {
     const { authenticate, note } = authentication()
     const other = await shop.hasCustomer()

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { networkKey } from './address.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { clearRequests, countRequest, uncountRequest } from './rate-limit.queries.ts'
-import type { RateLimit, RateLimitSettings } from './rate-limit-settings.ts'
+import { limitOfNetwork, type RateLimit, type RateLimitSettings } from './rate-limit-settings.ts'
 
 /** An attempt to log in: account and address. */
 export interface LoginAttempt {
@@ -20,9 +20,6 @@ interface Counted {
   /** In the order in which they are locked, the account's last. */
   hits: Array<{ key: Buffer; hit: number }>
 }
-
-/** A /48 is 65,536 addresses, which cost an attacker nothing: all of them together have ten times what one has (security P6). */
-const ADDRESSES_OF_NETWORK = 10
 
 /** The result of an attempt. `forgive`, in the transaction that logs in: the attempt was no failure, and those of the account are forgotten. */
 export type Guarded<Right> =
@@ -103,9 +100,9 @@ async function countAttempt(db: Db, settings: RateLimitSettings, attempt: LoginA
 async function countsOfAddress(db: Db, { failedLoginsOfAddress: limit }: RateLimitSettings, address: string): Promise<Count[]> {
   const ofAddress = { key: await keyedHash(db, `failed logins of address ${address}`), limit, isHolding: true }
   const network = networkKey(address)
-  if (!network.endsWith('/48')) return [ofAddress] // IPv4 addresses are dear: a /24 has many owners
+  if (!network.endsWith('/48')) return [ofAddress] // neighbours share a /24: strangers would lock them out
   const key = await keyedHash(db, `failed logins of network ${network}`)
-  return [{ key, limit: { ...limit, most: ADDRESSES_OF_NETWORK * limit.most }, isHolding: true }, ofAddress]
+  return [{ key, limit: limitOfNetwork(limit), isHolding: true }, ofAddress]
 }
 
 async function takeBack(tx: Db, { hits }: Pick<Counted, 'hits'>) {

@@ -22,11 +22,16 @@ export type RateLimitName =
 /** The limit of each name. */
 export type RateLimitSettings = Record<RateLimitName, RateLimit>
 
+const ADDRESSES_OF_NETWORK = 10
+
+/** Of a network, an IPv4 /24 or an IPv6 /48: a /48 is 65,536 addresses, which cost an attacker nothing (security P6). */
+export const limitOfNetwork = ({ most, seconds }: RateLimit): RateLimit => ({ most: ADDRESSES_OF_NETWORK * most, seconds })
+
 const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** Every limit of requests (calls: Limits). Calls of customers count by account; calls for anyone by address, whoever is logged in. */
+/** Every limit of requests (calls: Limits). Calls of customers count by account; calls for anyone by address, whoever is logged in, and ten times as many by its network. */
 export const RATE_LIMITS: RateLimitSettings = {
   register: { most: 20, seconds: HOUR },
   login: { most: 600, seconds: MINUTE }, // successes and failures together

@@ -84,9 +84,48 @@ describe('limits of requests', () => {
     await nowhere.end()
   })
 
+  it.each([
+    ['an IPv6 /48, over two processes', (index: number) => addressKey(`2001:db8:77:${index.toString(16)}::1`), '2001:db8:78::1'],
+    ['an IPv4 /24, over two processes', (index: number) => `198.18.7.${index}`, '198.18.8.1'],
+  ])('have ten times as many for %s: security review 2, finding 13', async (_, addressOf, elsewhere) => {
+    const processes = twoProcesses()
+    const count = (index: number) => processes[index % 2]!.count('register', { address: addressOf(index) }) // there are two
+
+    const waits = []
+    for (const index of times(60)) waits.push(await count(index))
+
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(50)
+    expect(waits.slice(50).every((wait = 0) => wait > 50)).toBe(true)
+    expect(await processes[0]?.count('register', { address: addressKey(elsewhere) })).toBeUndefined()
+    expect(await processes[0]?.count('register', 'account 7')).toBeUndefined()
+  })
+
+  it('count for a network nothing that is beyond the limit of an address, and nothing of an address that its network refuses', async () => {
+    const [limits] = twoProcesses()
+    const count = (host: number) => createRateLimits(two.pools[0], settings).count('register', { address: `198.19.0.${host}` }) // remembers no one that waits
+
+    for (const _ of times(100)) await count(1) // 5 of them count
+    for (const host of times(45)) expect(await count(2 + host)).toBeUndefined()
+    expect(await count(200)).toBeGreaterThan(0)
+    await two.pools[0].rows(sql`delete from rate_limit where cardinality(hits) > 10`)
+    for (const _ of times(5)) expect(await count(200)).toBeUndefined()
+    expect(await limits?.count('register', { address: '198.19.0.200' })).toBeGreaterThan(0)
+  })
+
+  it('of networks go on in the process while the database is away', async () => {
+    const nowhere = openPool({ host: '/nowhere', user: 'x' }, { onLost: () => {} })
+    const limits = createRateLimits(nowhere, settings)
+
+    const waits = []
+    for (const host of times(60)) waits.push(await limits.count('register', { address: `192.0.2.${host}` }))
+
+    expect(waits.findIndex((wait) => wait !== undefined)).toBe(50)
+    await nowhere.end()
+  })
+
   it('store neither addresses nor accounts', async () => {
     const [limits] = twoProcesses()
-    await limits?.count('register', '198.51.100.77')
+    await limits?.count('register', { address: '198.51.100.77' })
 
     const rows = await two.pools[0].rows(sql`select r::text as row from rate_limit r where encode(key, 'escape') like '%198.51%'`)
 

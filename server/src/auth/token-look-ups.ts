@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { failLater } from '../fail.ts'
-import type { RateLimit } from './rate-limit-settings.ts'
+import { networkKey } from './address.ts'
+import { limitOfNetwork, type RateLimit } from './rate-limit-settings.ts'
 import { countHit } from './sliding-window.ts'
 import { hashToken } from './tokens.ts'
 
 /** Finds whose a token is; one per process and kind of token. */
 export interface TokenLookUps<Found> {
-  /** Undefined for a token that is unknown or ended. Throws C107 for an unknown one of an address (as `addressKey` has it) from which too many have come, without looking it up (security L8). */
+  /** Undefined for a token that is unknown or ended. Throws C107 for an unknown one of an address (as `addressKey` has it) or a network from which too many have come, without looking it up (security L8, P6). */
   find(token: string, address: string): Promise<Found | undefined>
   /** Notes a token that was handed out: it is looked up whatever else comes from its address. */
   note(token: string): void
@@ -17,10 +18,13 @@ export interface TokenLookUps<Found> {
 interface OfAddress {
   inTurn: ReturnType<typeof pLimit>
   failures: number[]
+  /** Of all addresses of the network. */
+  network: { failures: number[] }
 }
 
 const MAX_KNOWN = 20_000
 const MAX_ADDRESSES = 10_000
+const MAX_NETWORKS = 10_000
 /** How often a token that was valid is looked up once it no longer is: tabs of a browser may ask at the same time. */
 const LOOK_UPS_AFTER_END = 60
 
@@ -34,6 +38,8 @@ export function createTokenLookUps<Found extends object>(
 ): TokenLookUps<Found> {
   const known = new LRUCache<string, number>({ max: MAX_KNOWN }) // look-ups that are left once it has ended
   const byAddress = new LRUCache<string, OfAddress>({ max: MAX_ADDRESSES })
+  const byNetwork = new LRUCache<string, { failures: number[] }>({ max: MAX_NETWORKS })
+  const ofNetwork = limitOfNetwork(unknownTokens)
   const keyOf = (hash: Buffer) => hash.toString('base64')
   const noteKey = (key: string) => void known.set(key, LOOK_UPS_AFTER_END)
 
@@ -49,17 +55,25 @@ export function createTokenLookUps<Found extends object>(
     judge(ofAddress)
     const found = await look(hash)
     if (found) noteKey(key)
-    else ofAddress.failures = countHit(ofAddress.failures, Date.now(), unknownTokens).hits
+    else {
+      const { network } = ofAddress
+      ofAddress.failures = countHit(ofAddress.failures, Date.now(), unknownTokens).hits
+      network.failures = countHit(network.failures, Date.now(), ofNetwork).hits
+    }
     return found
   }
 
-  function judge({ failures }: OfAddress) {
-    const { waitMs } = countHit(failures, Date.now(), unknownTokens)
+  function judge({ failures, network }: OfAddress) {
+    const waitMs = Math.max(countHit(failures, Date.now(), unknownTokens).waitMs, countHit(network.failures, Date.now(), ofNetwork).waitMs)
     if (waitMs > 0) throw failLater('C107', waitMs / 1_000)
   }
 
   function lookUpsOf(address: string) {
-    const ofAddress = byAddress.get(address) ?? { inTurn: pLimit(1), failures: [] }
+    const name = networkKey(address)
+    const network = byNetwork.get(name) ?? { failures: [] }
+    byNetwork.set(name, network)
+    const ofAddress = byAddress.get(address) ?? { inTurn: pLimit(1), failures: [], network }
+    ofAddress.network = network // another one, where it was forgotten meanwhile
     byAddress.set(address, ofAddress)
     return ofAddress
   }

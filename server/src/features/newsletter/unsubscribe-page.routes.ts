@@ -46,7 +46,7 @@ export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimit
   server.post(
     UNSUBSCRIBE,
     answer(async (request, reply) => {
-      const waitSeconds = await rateLimits.count('write', addressKey(request.clientAddress), request.log)
+      const waitSeconds = await rateLimits.count('write', { address: addressKey(request.clientAddress) }, request.log)
       if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
       const ended = await unsubscribe(db, tokenOf(request))
       if (!ended) return sendInvalid(request, reply)

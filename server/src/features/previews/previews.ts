@@ -52,7 +52,7 @@ export function createPreviews({ db, rateLimits }: { db: Pool; rateLimits: RateL
       const link = await links.find(token, address)
       if (!link) throw fail('C104')
       if (link.isEnded) throw fail('C112')
-      const waitSeconds = await rateLimits.count('preview', `${link.id} ${address}`)
+      const waitSeconds = await rateLimits.count('preview', { of: String(link.id), address })
       if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
       const name = (await namesOf(db, link.type, [link.recordId])).get(link.recordId) ?? ''
       return { ...link, seenAsOf: isAsOfNow ? null : link.asOf, shown: shownOf(link, name, part) }

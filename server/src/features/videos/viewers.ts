@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { addressKey } from '../../auth/address.ts'
+import { addressKey, networkKey } from '../../auth/address.ts'
 import { keyedHash } from '../../auth/keyed-hash.ts'
-import type { RateLimit } from '../../auth/rate-limit-settings.ts'
+import { limitOfNetwork, type RateLimit } from '../../auth/rate-limit-settings.ts'
 import { countRequest, findWait, uncountRequest } from '../../auth/rate-limit.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { raiseCounter } from './watching.queries.ts'
@@ -47,8 +47,9 @@ async function isNew(db: Db, { kind, videoId, detail }: CountedAction, { account
   const action = `${kind} ${videoId}`
   const heldUntil = heldOf(db)
   if ((heldUntil.get(`${action} from ${from}`) ?? 0) > Date.now()) return false
+  const ofNetwork = await keyedHash(db, `${action} from network ${networkKey(address)}`)
   const ofAddress = await keyedHash(db, `${action} from ${from}`)
-  const heldMs = await findWait(db, ofAddress, PER_ADDRESS)
+  const heldMs = Math.max(await findWait(db, ofNetwork, limitOfNetwork(PER_ADDRESS)), await findWait(db, ofAddress, PER_ADDRESS))
   if (heldMs > 0) {
     heldUntil.set(`${action} from ${from}`, Date.now() + Math.min(heldMs, MAX_HELD_MS))
     return false
@@ -58,11 +59,14 @@ async function isNew(db: Db, { kind, videoId, detail }: CountedAction, { account
   const ofViewer = await keyedHash(db, `${action} ${detail} by ${viewer}`)
   if ((await findWait(db, ofViewer, PER_VIEWER[kind])) > 0) return false
   return db.begin(async (tx) => {
-    const { hit, waitMs } = await countRequest(tx, ofAddress, PER_ADDRESS) // the address first, so that no more viewers of it get a row
-    if (waitMs > 0) return false
-    const isFirst = (await countRequest(tx, ofViewer, PER_VIEWER[kind])).waitMs === 0
-    if (!isFirst) await uncountRequest(tx, ofAddress, hit)
-    return isFirst
+    const network = await countRequest(tx, ofNetwork, limitOfNetwork(PER_ADDRESS))
+    if (network.waitMs > 0) return false
+    const one = await countRequest(tx, ofAddress, PER_ADDRESS) // before the viewer, so that no more viewers of the address get a row
+    const isFirst = one.waitMs === 0 && (await countRequest(tx, ofViewer, PER_VIEWER[kind])).waitMs === 0
+    if (isFirst) return true
+    await uncountRequest(tx, ofNetwork, network.hit)
+    if (one.waitMs === 0) await uncountRequest(tx, ofAddress, one.hit)
+    return false
   })
 }
 

@@ -47,9 +47,9 @@ describe('the limit of a call', () => {
       }
       const [first, second] = processes
 
-      expect((await ask(first, `2001:db8:0:${index}::1`)).code).not.toBe('C107')
+      expect((await ask(first, `2001:db8:${index}:0::1`)).code).not.toBe('C107')
       // By account where there is a login, from wherever it asks; otherwise by address, which is the whole network of one customer.
-      const held = await ask(second, token === undefined ? `2001:db8:0:${index}::2` : `2001:db8:1:${index}::1`)
+      const held = await ask(second, token === undefined ? `2001:db8:${index}:0::2` : `2001:db8:${index}:1::1`)
 
       expect(held).toEqual({ code: 'C107', retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) })
     },

@@ -96,7 +96,7 @@ export async function admitCustomer(
   request.customer = await authentication.authenticate(request.headers.authorization, address)
   if (call.who === 'customer' && !request.customer) throw fail('C105')
   if (!call.limit) return
-  const counted = call.who === 'customer' && request.customer ? `account ${request.customer.id}` : address
+  const counted = call.who === 'customer' && request.customer ? `account ${request.customer.id}` : { address }
   const waitSeconds = await rateLimits.count(call.limit, counted, request.log)
   if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
 }

@@ -54,7 +54,7 @@ export async function admitStaff(call: Call, request: FastifyRequest, { sessions
   request.staff = token === undefined ? undefined : await sessions.find(token, address)
   if (call.who === 'staff') checkRight(call, isOfTheirPage(request) ? request.staff : undefined)
   if (!call.limit) return
-  const counted = call.limit === 'staffWrite' && request.staff ? `staff ${request.staff.id}` : address
+  const counted = call.limit === 'staffWrite' && request.staff ? `staff ${request.staff.id}` : { address }
   const waitSeconds = await rateLimits.count(call.limit, counted, request.log)
   if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
 }
