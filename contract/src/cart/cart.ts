@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COUPON_LENGTH, MAX_IDS, MAX_QUANTITY } from '../limits.ts'
+import { plainCodeOf } from '../typed-codes.ts'
 import { Count, Id, IdInAddress, IntInAddress, Paging, paged, text, Time, Yuan } from '../values.ts'
 
 /** Pieces of one line. */
@@ -124,7 +125,7 @@ export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
   data: z.array(Stock.extend({ productId: Id }).meta({ id: 'ProductStock' })),
 })
 
-/** Applies a coupon in place of another. A code that is unknown, or whose conditions do not hold: C110; too many of both: C107. */
+/** Applies a coupon in place of another. The code may be typed in any case and width, and with invisible characters around it. A code that is unknown, or whose conditions do not hold: C110; too many of both: C107. */
 export const applyCoupon = call('POST /cart/apply-coupon', {
   who: 'customer',
   limit: 'write',
@@ -135,6 +136,7 @@ export const applyCoupon = call('POST /cart/apply-coupon', {
       .trim()
       .min(1)
       .max(MAX_COUPON_LENGTH)
+      .refine((text) => plainCodeOf(text) !== '', { error: 'required' })
       .meta({ examples: [CODE] }),
   }),
   data: TotalsWithCoupon,

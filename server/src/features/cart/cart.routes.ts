@@ -105,7 +105,7 @@ export const cartRoutes = [
     const keys = await guessKeysOf(db, customer.id, address)
     const applied = await db.begin(async (tx) => {
       await lockCart(tx, customer.id)
-      return applyCoupon(tx, { accountId: customer.id, code: body.couponCode.toUpperCase() }, rateLimits.settings, keys)
+      return applyCoupon(tx, { accountId: customer.id, typed: body.couponCode }, rateLimits.settings, keys)
     })
     if (applied.outcome === 'refused') throw fail('C110')
     if (applied.outcome === 'held') {

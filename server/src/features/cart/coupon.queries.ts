@@ -28,14 +28,14 @@ export const findAppliedCoupon = (db: Db, accountId: number) =>
  * Locks the coupon of a code, and the one that is applied to an account's cart, until the transaction ends: in the order of their ids, so that two
  * customers who change from one to the other do not wait for each other. The account is locked.
  */
-export const lockCoupons = (db: Db, accountId: number, code: string) =>
+export const lockCoupons = (db: Db, accountId: number, codes: string[]) =>
   db.rows<LockedCouponRow>(sql`
     select c.id, ${columns}, c.uses, c.max_uses as "maxUses", c.max_uses_per_customer as "maxUsesPerCustomer",
-           c.code = ${code} and c.active as "isWanted",
+           c.code = any(${codes}) and c.active as "isWanted",
            exists (select from coupon_use u where u.coupon_id = c.id and u.account_id = ${accountId} and u.in_cart and u.state = 'taken') as "isTaken",
            (select count(*) from coupon_use u where u.coupon_id = c.id and u.account_id = ${accountId} and u.state = 'taken') as "usesOfCustomer"
       from coupon c
-     where c.code = ${code} or c.id = (select u.coupon_id from coupon_use u where u.account_id = ${accountId} and u.in_cart)
+     where c.code = any(${codes}) or c.id = (select u.coupon_id from coupon_use u where u.account_id = ${accountId} and u.in_cart)
      order by c.id
        for no key update of c`)
 

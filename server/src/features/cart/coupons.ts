@@ -1,3 +1,4 @@
+import { plainCodeOf } from '@shop/contract/typed-codes'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { type Db, isConnectionLost } from '../../db/db.ts'
 import { lockFavorites } from '../favorites/favorites.queries.ts'
@@ -10,19 +11,19 @@ import { addCoupon, forgetLostCoupons, listCartsWithCoupon, lockCoupons, removeC
 export type Applied = { outcome: 'applied' | 'refused' } | { outcome: 'held'; waitMs: number }
 
 /**
- * Applies the coupon of a code to an account's cart, in place of another. The account is locked; the transaction must be committed whatever the
+ * Applies the coupon of a code, as it was typed, to an account's cart, in place of another. The account is locked; the transaction must be committed whatever the
  * outcome, as a refused code is counted in it: known or not, so that no count tells which codes there are.
  */
 export async function applyCoupon(
   tx: Db,
-  { accountId, code }: { accountId: number; code: string },
+  { accountId, typed }: { accountId: number; typed: string },
   settings: RateLimitSettings,
   keys: GuessKeys,
 ): Promise<Applied> {
   const waitMs = await findGuessWait(tx, settings, keys)
   if (waitMs > 0) return { outcome: 'held', waitMs }
 
-  const wanted = (await lockCoupons(tx, accountId, code)).find(({ isWanted }) => isWanted)
+  const wanted = (await lockCoupons(tx, accountId, codesOf(typed))).find(({ isWanted }) => isWanted)
   const { subtotalFen } = await sumCart(tx, accountId)
   if (!wanted || !canBeApplied(wanted, subtotalFen)) {
     const guessWaitMs = await countGuess(tx, settings, keys)
@@ -32,6 +33,9 @@ export async function applyCoupon(
   await addCoupon(tx, accountId, wanted.id, needsUse(wanted, subtotalFen) ? 'taken' : 'returned')
   return { outcome: 'applied' }
 }
+
+/** The code as it was typed, and as it was meant: files have no others, but SQL may have stored any (report R6). */
+const codesOf = (typed: string) => [typed, plainCodeOf(typed)].map((code) => code.toUpperCase())
 
 const CARTS_AT_ONCE = 1_000
 
