@@ -4,16 +4,20 @@ import { tokenAddress } from '@shop/contract/addresses'
 import { expect, inject } from 'vitest'
 import { SITE } from '../shop.ts'
 
-/** The address, in the shop under test, of the latest mail to somebody that leads to a page. Waits until the mail is there. */
-export async function mailedLink(to: string, page: string): Promise<string> {
-  const link = new RegExp(`${SITE}${page}\\?token=([\\w-]+)`)
-  const find = async () => {
-    const mails = await mailsTo(to)
-    return mails.map((text) => link.exec(text)?.[1]).findLast((token) => token !== undefined)
-  }
-  await expect.poll(find).toBeDefined()
-  return tokenAddress(page, (await find()) ?? '')
+const given = new Set<string>() // tokens
+
+/** The token of the latest of these mails that no test was given before: of the mail that was just asked for. Waits until it is there. */
+export async function latestToken(readMails: () => Promise<string[]>, link: RegExp): Promise<string> {
+  const find = async () => (await readMails()).flatMap((text) => link.exec(text)?.[1] ?? []).findLast((token) => !given.has(token))
+  let token: string | undefined
+  await expect.poll(async () => (token = await find())).toBeDefined()
+  given.add(token ?? '')
+  return token ?? ''
 }
+
+/** The address, in the shop under test, of the latest mail to somebody that leads to a page. */
+export const mailedLink = async (to: string, page: string): Promise<string> =>
+  tokenAddress(page, await latestToken(() => mailsTo(to), new RegExp(`${SITE}${page}\\?token=([\\w-]+)`)))
 
 /** The mails to somebody, in the order in which they were sent, of a shop's outbox. */
 export async function mailsTo(to: string, folder = inject('outboxDir')) {

@@ -3,9 +3,9 @@ import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
 import type { ManageAnswerOf, ManageBodyOf, ManageReadNames, ManageWriteNames } from '@shop/contract/manage/manage-calls'
 import type { Role } from '@shop/contract/manage/roles'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import { uiTexts } from '../../backoffice/src/ui/texts.ts'
-import { mailsTo } from '../account/mailbox.ts'
+import { latestToken, mailsTo } from '../account/mailbox.ts'
 import { createAuthenticator } from '../../server/test/staff/authenticator.ts'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
@@ -184,12 +184,6 @@ async function redeem(
   }
 }
 
-/** The token of the latest mail to somebody that leads to the back office. Waits until the mail is there. */
-export async function mailedToken(outboxDir: string, to: string): Promise<string> {
-  const find = async () => {
-    const texts = await mailsTo(to, outboxDir)
-    return texts.map((text) => /\/admin\/link#([\w-]+)/.exec(text)?.[1]).findLast((token) => token !== undefined)
-  }
-  await expect.poll(find).toBeDefined()
-  return (await find()) ?? ''
-}
+/** The token of the latest mail to somebody that leads to the back office. */
+export const mailedToken = (outboxDir: string, to: string): Promise<string> =>
+  latestToken(() => mailsTo(to, outboxDir), /\/admin\/link#([\w-]+)/)

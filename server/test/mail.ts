@@ -104,7 +104,7 @@ export const SENDER = { name: 'Shop', address: 'no-reply@shop.example', replyTo:
 export function openSender(
   db: Db,
   { url }: { url: string },
-  { siteUrl = 'https://shop.example', log = (_line: string) => {}, letters: others = letters } = {},
+  { siteUrl = 'https://shop.example', log = (_line: string) => {}, letters: others = letters, atOnce = 4 } = {},
 ) {
   return createSender({
     db,
@@ -113,13 +113,14 @@ export function openSender(
     siteUrl: () => siteUrl,
     findSender: (language) => findMailSender(db, language, { mailFrom: undefined, linkUrl: 'https://shop.example' }),
     log: createLog('info', log),
+    atOnce,
   })
 }
 
-/** The mails of a shop's own, and the tokens in them. */
+/** The mails of a shop's own, and the tokens in them: one is sent after the other, so that the latest to arrive is the one that was asked for last. */
 export async function openMailbox(db: Db) {
   const server = await openMailServer()
-  const sender = openSender(db, server)
+  const sender = openSender(db, server, { atOnce: 1 })
   /** All that a recipient has received, after what is due was sent. */
   const mailsTo = async (recipient: string) => {
     await sender.sendDue()

@@ -17,7 +17,6 @@ import {
 import { isRefusedForGood, MailInDoubt, type MailSender, responseCodeOf, type Transport } from './transport.ts'
 
 const POLL_EVERY_MS = 1_000
-/** Of each queue. */
 const AT_ONCE = 4
 const MAX_TRIES = 10
 const FIRST_PAUSE_SECONDS = 30
@@ -51,6 +50,8 @@ export interface SenderParts {
   /** Whom mails in a language are from. */
   findSender(language: Language): Promise<MailSender>
   log: MailLog
+  /** Mails of each queue that are sent at the same time; 4 if not given. */
+  atOnce?: number
 }
 
 /** Sends what is in the outbox. */
@@ -73,7 +74,7 @@ interface ClaimedMail {
  * process or the database ends between the mail server's acceptance and the deletion of the row (decisions/0030). What goes to many is sent at most once,
  * and at a pace (decisions/0061).
  */
-export function createSender({ db, letters, transport, siteUrl, manageUrl, findSender, log }: SenderParts): Sender {
+export function createSender({ db, letters, transport, siteUrl, manageUrl, findSender, log, atOnce = AT_ONCE }: SenderParts): Sender {
   const counts: MailCounts = { sent: 0, failed: 0, givenUp: 0 }
   const stopping = new AbortController()
 
@@ -140,7 +141,7 @@ export function createSender({ db, letters, transport, siteUrl, manageUrl, findS
       running[queue]--
     }
   }
-  const sendQueue = (queue: MailQueue) => Promise.all(Array.from({ length: AT_ONCE - running[queue] }, () => sendUntilNone(queue)))
+  const sendQueue = (queue: MailQueue) => Promise.all(Array.from({ length: atOnce - running[queue] }, () => sendUntilNone(queue)))
 
   return {
     sendDue: async () => {
