@@ -1,89 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
-import { createClient, sendInLoops } from './http-client.ts'
+import { type Attackers, bearer, CALLS, connections, type Flood, FORM_TYPE, JSON_TYPE, requestFrom, requests } from './flood.ts'
+import { busyConnections, floodsOfNetworks } from './floods-of-networks.ts'
 
-/** A flood of one address, or of the addresses that it names. It goes on until it is closed. */
-export interface Flood {
-  what: string
-  start(address: string): Promise<{ close(): void }>
-}
-
-/** What an attacker has registered, beforehand and from the addresses of the flood. */
-interface Attackers {
-  tokens: string[]
-}
-
-const LOOPS = 128
-const FLOOD_MS = 60_000 // it is closed before
-const CALLS = '/api/admin'
 const ADDRESS = '198.51.100.66'
 const MIB = 1_048_576
 const BODY_PART = 50_000
 
-/** The text of a request that comes from an address, through the proxy of the bench. */
-export const requestFrom = (address: string, first: string, headers = '', body = '') =>
-  `${first} HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${address}\r\n${headers}${body && `Content-Length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`
-
-const JSON_TYPE = 'Content-Type: application/json\r\n'
-const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`
 const randomToken = () => randomBytes(32).toString('base64url')
 const randomBelow = (end: number) => Math.floor(Math.random() * end)
 let asked = 0
 
-/** Requests in so many loops; `next` writes each. */
-const requests = (what: string, next: () => string, loops = LOOPS): Flood => ({
-  what,
-  start: async (address) => {
-    const client = createClient<string>(address, (text) => text)
-    let isClosed = false
-    void sendInLoops(client, next, { loops, ms: FLOOD_MS }).catch(() => {})
-    return {
-      close: () => {
-        if (!isClosed) client.close()
-        isClosed = true
-      },
-    }
-  },
-})
-
-/** Connections that each do something when they are opened, and again after each `everyMs`. */
-const connections = (
-  what: string,
-  count: number,
-  open: (socket: Socket, n: number) => void,
-  { again, everyMs = 1_000, localAddress }: { again?: (socket: Socket) => unknown; everyMs?: number; localAddress?: string } = {},
-): Flood => ({
-  what,
-  start: async (address) => {
-    const { hostname, port } = new URL(address)
-    const sockets = Array.from({ length: count }, (_, n) => {
-      const socket = connect({ host: hostname, port: Number(port), ...(localAddress !== undefined && { localAddress }) })
-      socket.on('error', () => {}) // it may be refused, or cut off, as it should be
-      open(socket, n)
-      return socket
-    })
-    const sending = again && setInterval(() => sockets.filter(({ writable }) => writable).forEach((socket) => again(socket)), everyMs)
-    return {
-      close: () => {
-        clearInterval(sending)
-        sockets.forEach((socket) => socket.destroy())
-      },
-    }
-  },
-})
-
-/** The one flood that a proxy keeps to itself: of a shop without one. */
-export const idleConnections = connections(
+/** A flood that a proxy keeps to itself: of a shop without one. */
+const idleConnections = connections(
   'idle connections',
   4_500,
   (socket) => socket.write('GET /healthz HTTP/1.1\r\nHost: shop.example\r\n\r\n'),
   {
-    localAddress: '127.0.0.66',
+    localAddress: () => '127.0.0.66',
   },
 )
 
-/** The other floods of a penetration test, through a proxy. The accounts of `tokens` are the attacker's: ten of them, of one address. */
+/** Floods of a shop without a proxy. */
+export const DIRECT_FLOODS: readonly Flood[] = [idleConnections, busyConnections]
+
+/** The other floods of a penetration test, through a proxy. The accounts of `tokens` are the attacker's: twelve of them, of one address. */
 export const floodsOf = ({ tokens }: Attackers): Flood[] => [
   requests('pages with an Authorization header', () => requestFrom(ADDRESS, 'GET /', 'Authorization: x\r\n')),
   requests('pages past the end of a list', () =>
@@ -102,15 +44,13 @@ export const floodsOf = ({ tokens }: Attackers): Flood[] => [
     'slow uploads',
     2 * tokens.length,
     (socket, n) => {
-      const type = 'Content-Type: multipart/form-data; boundary=x\r\n'
-      socket.write(
-        requestFrom(ADDRESS, `POST ${CALLS}/upload/video`, `${type}${bearer(tokens[n % tokens.length]!)}Content-Length: 199229440\r\n`), // not empty
-      )
+      const login = bearer(tokens[n % tokens.length]!) // not empty
+      socket.write(requestFrom(ADDRESS, `POST ${CALLS}/upload/video`, `${FORM_TYPE}${login}Content-Length: 199229440\r\n`))
       socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n\0\0\0\u0018ftypmp42')
     },
     { again: (socket) => socket.write(Buffer.alloc(18 * 1_024)) },
   ),
-  connections('pictures of 63 million pixels', 2, (socket) => sendPicture(socket, tokens[0]!)), // ten of them
+  connections('pictures of 63 million pixels', 2, (socket) => sendPicture(socket, tokens[0]!)), // twelve of them
   requests('wrong logins from 128 addresses', () => {
     const n = asked++
     const body = JSON.stringify({ username: `nobody-${n}@shop.example`, password: 'wrong', clientId: 'storefront', grantType: 'password' })
@@ -129,12 +69,13 @@ export const floodsOf = ({ tokens }: Attackers): Flood[] => [
     socket.pause()
     socket.write(requestFrom(ADDRESS, 'GET /api/openapi.json').repeat(650))
   }),
+  ...floodsOfNetworks({ tokens }),
 ]
 
 function sendPicture(socket: Socket, token: string) {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), greyPng(8_000, 7_900), Buffer.from('\r\n--x--\r\n')])
-  const type = `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n`
+  const type = `${FORM_TYPE}Content-Length: ${body.length}\r\n`
   socket.write(requestFrom(ADDRESS, `POST ${CALLS}/upload/image`, `${type}${bearer(token)}`))
   socket.write(body)
 }

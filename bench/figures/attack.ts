@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Attack, sendSlowBodies, writeAttack } from '../client/attacker.ts'
 import { type Target, writeAsBrowser, writeFrom } from '../client/browser.ts'
 import type { FloodOptions } from '../client/flood-process.ts'
-import { floodsOf, idleConnections, requestFrom } from '../client/floods.ts'
+import { requestFrom } from '../client/flood.ts'
+import { DIRECT_FLOODS, floodsOf } from '../client/floods.ts'
+import { WORST } from '../client/floods-of-networks.ts'
 import { type Client, createClient, type Outcome, sendAll, sendAtRate } from '../client/http-client.ts'
+import { newcomersOf, registerFrom } from '../client/newcomers.ts'
 import { messageOf, run } from '../client/processes.ts'
 import { CACHED, createSearches, inventedAddress, popularTargets } from '../client/requests.ts'
 import { metricsOf } from '../shop/metrics.ts'
@@ -24,7 +27,11 @@ const INVENTED = 8
 const HOME: Target = { path: '/', language: 'en' }
 
 /** What no browser sends: requests in endless variety, then floods beside a customer and a visitor of other addresses (security L5, L8). */
-export const attack = async () => [...(await variety()), ...(await floods()), ...(await idling())]
+export const attack = async () => [...(NAMED ? [] : await variety()), ...(await floods()), ...(await directly())]
+
+/** `FLOODS=uploads npm run bench -- attack`: only floods with that in their name. */
+const NAMED = process.env['FLOODS']
+const isWanted = (what: string) => what.includes(NAMED ?? '')
 
 /**
  * 10,000 requests that no browser sends, beside 300 bodies that are sent byte by byte: whether visitors notice, how much of the cache is
@@ -115,13 +122,12 @@ const FLOOD_MS = 10_000
 const PAUSE_MS = 3_000
 const BESIDE_RATE = 20 // of 200 requests the p99 is not the worst one
 const READ_EVERY_MS = 200
-const ATTACKERS = 10
+const ATTACKERS = 12
 const CALLS = '/api/admin'
 const ATTACKER = '198.51.100.66'
 const CUSTOMER = '203.0.114.5'
 const VISITOR = '203.0.114.6'
 const BEHIND_PROXY = { TRUST_PROXY: '1' }
-const PASSWORD = 'correct horse'
 
 const floods = () => withNewShop(({ address }) => measureFloods(address), BEHIND_PROXY)
 
@@ -138,7 +144,10 @@ async function measureFloods(address: string): Promise<Figure[]> {
   const flood = (what: string, places: number[]) => beside(what, { address, tokens, places }, { calm, browseBeside })
 
   const figures: Figure[] = []
-  for (const [place, what] of whats.entries()) figures.push(...(await flood(what, [place])))
+  for (const [place, what] of whats.entries()) if (isWanted(what)) figures.push(...(await flood(what, [place])))
+  const worst = [...whats.keys()].filter((place) => WORST.includes(whats[place] ?? ''))
+  if (isWanted('the three worst at once')) figures.push(...(await flood('the three worst at once', worst)))
+  if (NAMED) return figures
   await delay(PAUSE_MS)
   const before = await usageOf(address)
   const greatest = readGreatest(address)
@@ -157,20 +166,28 @@ async function measureFloods(address: string): Promise<Figure[]> {
   ]
 }
 
-/** Idle connections of one address, beside a visitor of another, of a shop without a proxy. */
-const idling = () => withNewShop(({ address }) => measureIdling(address))
+/** Connections that a proxy would bound, beside a visitor of another network, of a shop without a proxy. */
+async function directly(): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [place, { what }] of DIRECT_FLOODS.entries())
+    if (isWanted(what)) figures.push(...(await withNewShop(({ address }) => measureConnections(address, what, place))))
+  return figures
+}
 
-async function measureIdling(address: string): Promise<Figure[]> {
-  const client = createClient<Target>(address, writeAsBrowser(address), '127.0.0.5')
+async function measureConnections(address: string, what: string, place: number): Promise<Figure[]> {
+  const client = createClient<Target>(address, writeAsBrowser(address), '127.9.0.5')
   const browseBeside = () => sendAtRate(client, () => HOME, { rate: BESIDE_RATE, ms: FLOOD_MS })
   await browseBeside()
   const calm = await browseBeside()
   const before = await usageOf(address)
   const greatest = readGreatest(address)
-  const figures = await beside(idleConnections.what, { address, tokens: [], places: [] }, { calm, browseBeside })
-  const { openFiles } = await greatest.end()
+  const figures = await beside(what, { address, tokens: [], places: [place] }, { calm, browseBeside })
+  const { otherFiles } = await greatest.end()
   client.close()
-  return [...figures, { what: 'file handles that they take', value: openFiles - before.openFiles, wanted: { atMost: 205 } }]
+  return [
+    ...figures,
+    { what: `file handles that ${what} take, beside their own`, value: otherFiles - before.otherFiles, wanted: { atMost: 205 } },
+  ]
 }
 
 interface Beside<Asked> {
@@ -183,7 +200,9 @@ async function beside<Asked>(what: string, options: FloodOptions, { calm, browse
   await delay(PAUSE_MS) // what the flood before has left ends
   const floods = run('bench/client/flood-process.ts', options)
   await messageOf(floods)
+  const newcomers = options.tokens.length > 0 ? newcomersOf(options.address, FLOOD_MS) : undefined
   const outcomes = await browseBeside().finally(() => floods.kill('SIGKILL'))
+  const come = (await newcomers) ?? []
   const p99 = (some: Array<Outcome<Asked>>) =>
     quantile(
       some.map(({ ms }) => ms),
@@ -205,8 +224,17 @@ async function beside<Asked>(what: string, options: FloodOptions, { calm, browse
       digits: 1,
       wanted: { atMost: 3 },
     },
+    ...(come.length > 0 ? [newcomersFigure(what, come)] : []),
   ]
 }
+
+/** How many of these came in, of ten. */
+const newcomersFigure = (what: string, come: boolean[]): Figure => ({
+  what: `registrations and logins from new devices elsewhere within 5 s beside ${what}, of ten`,
+  value: (10 * come.filter(Boolean).length) / come.length,
+  digits: 1,
+  wanted: { atLeast: 9 },
+})
 
 /** A customer reads and fills the cart; a visitor looks at home and at a page that nobody has asked for. */
 function createRequestsBeside(token: string) {
@@ -219,20 +247,6 @@ function createRequestsBeside(token: string) {
     if (n % 4 === 1) return requestFrom(CUSTOMER, `POST ${CALLS}/cart/add`, `${authorization}Content-Type: application/json\r\n`, body)
     return requestFrom(VISITOR, n % 4 === 2 ? 'GET /' : `GET /category/1?tags=1,${1_000 + n}`)
   }
-}
-
-/** The access token of a new account. */
-async function registerFrom(address: string, from: string, name: string) {
-  const username = `${name}@shop.example`
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-    const response = await fetch(`${address}${CALLS}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const { code, data } = (await response.json()) as { code: string; data: { accessToken: string } } // of the calls below
-    if (code !== '0000') throw new Error(`${path} answers ${code}`)
-    return data
-  }
-  await post('/register', { username, pwd: PASSWORD })
-  return (await post('/auth/login', { username, password: PASSWORD, clientId: 'storefront', grantType: 'password' })).accessToken
 }
 
 async function usageOf(address: string) {
