@@ -15,7 +15,7 @@ const unfinishedBodies = (what: string, addressOf: (n: number) => string, { toke
   const large = 40 * 36
   const lengths = [8_000, 2_000, 400, 60, 12]
   return connections(what, large + 120 * lengths.length, (socket, n) => {
-    const bytes = n < large ? 29_500 : lengths[n % lengths.length]!
+    const bytes = n < large ? 29_500 : lengths[n % lengths.length]! // not empty
     const sent = n < large ? 29_000 : bytes - 1
     const [path, login] = n < large ? ['/products/101/reviews', bearer(tokens[n % 3]!)] : ['/auth/login', ''] // there are twelve
     const head = `${JSON_TYPE}${login}Content-Length: ${bytes}\r\n`
@@ -30,7 +30,7 @@ const uploads = ({ tokens }: Attackers) =>
     2 * tokens.length,
     (socket, n) => {
       const length = `Content-Length: ${n < tokens.length ? 14_000_000 : 9_000_000}\r\n`
-      const head = `${FORM_TYPE}${bearer(tokens[n % tokens.length]!)}${length}`
+      const head = `${FORM_TYPE}${bearer(tokens[n % tokens.length]!)}${length}` // not empty
       socket.write(requestFrom(`198.18.${n % 6}.9`, `POST ${CALLS}/upload/video`, head))
       socket.write(
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n\0\0\0\u0018ftypmp42'.padEnd(70 * KIB, '\0'),

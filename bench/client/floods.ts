@@ -44,13 +44,8 @@ export const floodsOf = ({ tokens }: Attackers): Flood[] => [
     'slow uploads',
     2 * tokens.length,
     (socket, n) => {
-      socket.write(
-        requestFrom(
-          ADDRESS,
-          `POST ${CALLS}/upload/video`,
-          `${FORM_TYPE}${bearer(tokens[n % tokens.length]!)}Content-Length: 199229440\r\n`,
-        ), // not empty
-      )
+      const login = bearer(tokens[n % tokens.length]!) // not empty
+      socket.write(requestFrom(ADDRESS, `POST ${CALLS}/upload/video`, `${FORM_TYPE}${login}Content-Length: 199229440\r\n`))
       socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n\0\0\0\u0018ftypmp42')
     },
     { again: (socket) => socket.write(Buffer.alloc(18 * 1_024)) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COUPON_LENGTH, MAX_IDS, MAX_QUANTITY } from '../limits.ts'
-import { asMeant } from '../typed.ts'
+import { plainCodeOf } from '../typed-codes.ts'
 import { Count, Id, IdInAddress, IntInAddress, Paging, paged, text, Time, Yuan } from '../values.ts'
 
 /** Pieces of one line. */
@@ -136,7 +136,7 @@ export const applyCoupon = call('POST /cart/apply-coupon', {
       .trim()
       .min(1)
       .max(MAX_COUPON_LENGTH)
-      .refine((text) => asMeant(text) !== '', { error: 'required' })
+      .refine((text) => plainCodeOf(text) !== '', { error: 'required' })
       .meta({ examples: [CODE] }),
   }),
   data: TotalsWithCoupon,

@@ -95,7 +95,7 @@ describe('limits of requests', () => {
     for (const index of times(60)) waits.push(await count(index))
 
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(50)
-    expect(waits.slice(50).every((wait) => wait! > 50)).toBe(true)
+    expect(waits.slice(50).every((wait = 0) => wait > 50)).toBe(true)
     expect(await processes[0]?.count('register', { address: addressKey(elsewhere) })).toBeUndefined()
     expect(await processes[0]?.count('register', 'account 7')).toBeUndefined()
   })

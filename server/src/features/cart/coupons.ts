@@ -1,4 +1,4 @@
-import { asMeant } from '@shop/contract/typed'
+import { plainCodeOf } from '@shop/contract/typed-codes'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { type Db, isConnectionLost } from '../../db/db.ts'
 import { lockFavorites } from '../favorites/favorites.queries.ts'
@@ -35,7 +35,7 @@ export async function applyCoupon(
 }
 
 /** The code as it was typed, and as it was meant: files have no others, but SQL may have stored any (report R6). */
-const codesOf = (typed: string) => [typed, asMeant(typed).replaceAll(/\p{Pd}/gu, '-')].map((code) => code.toUpperCase())
+const codesOf = (typed: string) => [typed, plainCodeOf(typed)].map((code) => code.toUpperCase())
 
 const CARTS_AT_ONCE = 1_000
 
