@@ -137,7 +137,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^(storefront|backoffice)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|filters\/spec-filters|units|units\/systems)$|contact\/topics$|finding\/choices$|numbers\/typed-number$|content\/policy-flags$|parts\/part-numbers$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|typed-code|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|filters\/spec-filters|units|units\/systems)$|contact\/topics$|finding\/choices$|numbers\/typed-number$|content\/policy-flags$|parts\/part-numbers$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|typed-code|findings\/finding-kinds|record-types|lists\/typed-price)$|search\/typed-codes$|uploads\/media-limits$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },

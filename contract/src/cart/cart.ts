@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COUPON_LENGTH, MAX_IDS, MAX_QUANTITY } from '../limits.ts'
-import { plainCodeOf } from '../typed-codes.ts'
+import { plainCodeOf } from '../search/typed-codes.ts'
 import { Count, Id, IdInAddress, IntInAddress, Paging, paged, text, Time, Yuan } from '../values.ts'
 
 /** Pieces of one line. */

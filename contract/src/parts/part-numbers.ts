@@ -1,4 +1,4 @@
-import { plainCodeOf } from '../typed-codes.ts'
+import { plainCodeOf } from '../search/typed-codes.ts'
 
 /** Characters of the number of a part. */
 export const MAX_PART_NUMBER_LENGTH = 40

@@ -22,7 +22,7 @@ it('a folder has its name once its files and folders are on the disk, and its na
     sync,
   )
 
-  expect(synced.slice(0, -1).toSorted()).toEqual(
+  expect(synced.slice(0, -1).toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
     ['.', 'catalogue', 'catalogue/cars', 'catalogue/cars/series.json', 'shop.json'].map((path) => [path, false]),
   )
   expect(synced.at(-1)).toEqual(['above', true])

@@ -1,5 +1,5 @@
 import { ADMIN_DEFINITIONS } from '@shop/contract/manage/addresses'
-import { plainCodeOf } from '@shop/contract/typed-codes'
+import { plainCodeOf } from '@shop/contract/search/typed-codes'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../../../storefront/src/frame/router.tsx'
 import { useAnswer } from '../../frame/calls/queries.ts'

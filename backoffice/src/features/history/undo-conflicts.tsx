@@ -52,9 +52,7 @@ export function UndoConflicts({ conflicts, ofMany, rest, onUndoRest }: Props) {
                 {' · '}
               </span>
             )}
-            <span>
-              {`${fieldLine(field)}: ${t.now(wordsOf(field, theirs))}, ${t.left(wordsOf(field, base))}`}
-            </span>
+            <span>{`${fieldLine(field)}: ${t.now(wordsOf(field, theirs))}, ${t.left(wordsOf(field, base))}`}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
-import { plainCodeOf } from '@shop/contract/typed-codes'
+import { plainCodeOf } from '@shop/contract/search/typed-codes'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useModal } from '../../../../storefront/src/ui/modal.ts'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'

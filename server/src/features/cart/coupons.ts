@@ -1,4 +1,4 @@
-import { plainCodeOf } from '@shop/contract/typed-codes'
+import { plainCodeOf } from '@shop/contract/search/typed-codes'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { type Db, isConnectionLost } from '../../db/db.ts'
 import { lockFavorites } from '../favorites/favorites.queries.ts'

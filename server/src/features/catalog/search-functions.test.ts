@@ -1,4 +1,4 @@
-import { plainCodeOf } from '@shop/contract/typed-codes'
+import { plainCodeOf } from '@shop/contract/search/typed-codes'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

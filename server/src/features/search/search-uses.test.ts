@@ -129,7 +129,7 @@ describe('GET /searches [b.search.1]', () => {
 it.each([
   ['Kestrel  10', 'kestrel 10'],
   ['ＣＡＲ－０１０１', 'car-0101'],
-  ['a\u0000b\u202Ec\n', 'a bc'],
+  ['a\u0000b\u202Ec\n', 'a b c'],
   ['1:10 5200 mAh', '1:10 5200 mah'],
   ['x'.repeat(100), 'x'.repeat(100)],
   ['㌔'.repeat(100), 'キロ'.repeat(50)],

@@ -220,7 +220,9 @@ it('uploads of six addresses with twelve new accounts leave a place to the avata
   await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(14), WAITING) // half of the places are theirs
 
   for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8:9:1::1'])
-    expect(await shop.ask(calls.setAvatar, {}, { token: customer.token, address, body: formOf({ avatar: file }) })).toMatchObject({ code: '0000' })
+    expect(await shop.ask(calls.setAvatar, {}, { token: customer.token, address, body: formOf({ avatar: file }) })).toMatchObject({
+      code: '0000',
+    })
   for (const { socket } of open) socket.destroy()
   await Promise.all(open.map(({ closed }) => closed))
   await shop.db.rows(sql`delete from file where kind = 'avatar'`)

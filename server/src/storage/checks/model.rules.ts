@@ -59,7 +59,7 @@ export function unframeable(document: GltfDocument): FileRefusal | undefined {
 
 /** Vertices that all nodes together show: many may show one mesh. */
 function drawnIn({ nodes = [], meshes = [], accessors = [] }: GltfDocument) {
-  const ofMesh = meshes.map(({ primitives = [] }) =>
+  const ofMesh = meshes.map(({ primitives }) =>
     sumOf(primitives.map(({ attributes, indices }) => accessors[indices ?? attributes?.['POSITION'] ?? -1]?.count ?? 0)),
   )
   return sumOf(nodes.map(({ mesh }) => ofMesh[mesh ?? -1] ?? 0))

@@ -1,6 +1,5 @@
 /** What nothing shows: soft hyphens, zero-width spaces and joiners, marks of direction, variation selectors. `search_fold` leaves out the same. */
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** What looks like a hyphen once its width is plain. The long-sound mark is on the key of the hyphen on Japanese keyboards. */
 const DASHES = /[‐‑‒–—―−─━ー\u02d7\u2043]/gu
