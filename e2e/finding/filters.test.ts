@@ -214,7 +214,7 @@ describe('filters by figures', () => {
     { language: 'en', locale: 'en-US', typed: '49,90', shown: '49.9' },
     { language: 'de', locale: 'en-US', typed: '49,90', shown: '49,9' },
   ] as const)(
-    'are never another figure than was typed: $typed in $language (report B2)',
+    'are never another figure than was typed: $typed in $language (report B2) [f.page.1]',
     async ({ language, locale, typed, shown }, { visit }) => {
       const page = await visit({ path, language, locale })
       const words = TEXTS[language]

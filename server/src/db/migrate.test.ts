@@ -149,11 +149,13 @@ describe('migrations since there are kinds', () => {
 
   it('take nothing from the release before where they expand', () => {
     // A check that is replaced under its name, by the same statement, allows more than before: otherwise rows that are there would fail it.
+    // A unique constraint that may be deferred refuses the same rows at the end of a transaction.
     // What a function does when a trigger runs it is no work of the migration.
     const code = (text: string) =>
       text
         .replaceAll(/--.*$/gm, '')
         .replaceAll(/drop constraint (\w+_check),\s*add constraint \1 check/g, '')
+        .replaceAll(/drop constraint (\w+), add constraint \1 unique \(\w+\) deferrable/g, '')
         .replaceAll(/create or replace function .*? as \$\$.*?\$\$;/gs, '')
     const wrong = recent.filter(({ kind, text }) => kind === 'expand' && CONTRACTING.test(code(text)))
 

@@ -49,7 +49,7 @@ export function UndoConflicts({ conflicts, ofMany, rest, onUndoRest }: Props) {
                 <Link className={inlineLinkClass} to={adminRecordAddress[ofMany](id)}>
                   {name || id}
                 </Link>
-                {' · '}
+                <span>{' · '}</span>
               </span>
             )}
             <span>{`${fieldLine(field)}: ${t.now(wordsOf(field, theirs))}, ${t.left(wordsOf(field, base))}`}</span>

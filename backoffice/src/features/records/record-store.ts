@@ -47,7 +47,7 @@ export interface Field<Value = unknown> {
 }
 
 /** What of a record is more than one field. The same object until something of it changes. */
-export interface Summary {
+export interface Summary extends Pick<Loaded, 'others' | 'changedTime' | 'changedBy'> {
   rev: number
   state: RecordState
   unsaved: readonly string[]
@@ -59,9 +59,6 @@ export interface Summary {
   takenOver: readonly string[]
   /** Who wrote them last, and when; undefined where that is not known. */
   takenOverBy: { name: string; time: string | null } | undefined
-  others: readonly Presence[]
-  changedTime: string | null
-  changedBy: Loaded['changedBy']
 }
 
 /** What is wrong with unsaved fields, by the rules that the server has too; a field that is all right is left out. */

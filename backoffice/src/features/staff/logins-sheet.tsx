@@ -65,12 +65,11 @@ function LoginTable({ rows }: Pick<ManageAnswerOf<'GET /staff/logins'>, 'rows'>)
             <Cell>{name ?? <span className="faint">{t.unknown}</span>}</Cell>
             <Cell>
               <StateMark tone={TONES[outcome]}>
-                {t.outcomes[outcome](t.methods[method])}
-                {attempts > 1 && ` × ${attempts}`}
+                {`${t.outcomes[outcome](t.methods[method])}${attempts > 1 ? ` × ${attempts}` : ''}`}
               </StateMark>
             </Cell>
             <Cell className="mono muted" title={address === null ? device : t.addressOf(device, address)}>
-              {deviceName(device)}
+              <span>{deviceName(device)}</span>
               {isKnownPlace === false && (
                 <>
                   {' '}

@@ -86,7 +86,7 @@ describe('the list of parts [b.part.1]', () => {
   })
 
   it.each(['CAR–0101–04', 'car.0101.04', 'ＣＡＲ－０１０１', 'car\u200b0101', 'CARー0101ー04'])(
-    'finds a part by its number, typed %s [report B23]',
+    'finds a part by its number, typed %s (report B23)',
     async (q) => {
       await hasPart(shop.db, { number: 'CAR-0101-04', name: 'Damper' })
 

@@ -224,7 +224,7 @@ describe('filters', () => {
     ['Kestrel 10', 'Kes\u200btrel'],
     ['遥控车', '遙控車'],
     ['버기 부품', '버기를'],
-  ])('find %s by %s [reports B19 to B23]', async (name, q) => {
+  ])('find %s by %s (reports B19 to B23)', async (name, q) => {
     await shop.hasProduct({ name })
 
     expect((await list({ q })).data.total).toBe(1)

@@ -46,7 +46,7 @@ describe('what is typed in the demo', () => {
     ['en', 'ＣＡＲ－０１０１－０４', 'CAR-0101-04'],
     ['en', 'CARー0101ー04', 'CAR-0101-04'],
     ['en', 'CAR.0101.04', 'CAR-0101-04'],
-  ])('finds in %s by %s what it finds by %s, wherever one searches [reports B19 to B23]', async (language, typed, meant) => {
+  ])('finds in %s by %s what it finds by %s, wherever one searches (reports B19 to B23)', async (language, typed, meant) => {
     const found = async (q: string) => [
       (await shop.ask(calls.search, { q }, language)).data,
       (await shop.ask(suggest, { q }, language)).data,
