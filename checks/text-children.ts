@@ -113,7 +113,7 @@ function mayBeText(checker: Checker, type: Type | undefined, seen = new Set<numb
 const comesToText = (checker: Checker, component: Type) =>
   checker.getSignaturesOfType(component, SignatureKind.Call).some((one) => mayBeText(checker, checker.getReturnTypeOfSignature(one)))
 
-/** What `text && <b>…</b>` leaves of the text. */
+/** The text that `text && <b>…</b>` renders: the empty one. */
 const isFalsy = (type: Type) => type.isLiteralType() && !type.value
 
 function lineOf({ file, node }: Found): string {

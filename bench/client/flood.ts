@@ -7,7 +7,7 @@ export interface Flood {
   start(address: string): Promise<{ close(): void }>
 }
 
-/** What an attacker has registered, beforehand and from the addresses of the flood. */
+/** Accounts that the attacker registers before the flood, from its addresses. */
 export interface Attackers {
   tokens: string[]
 }

@@ -39,7 +39,7 @@ export interface Issue {
  */
 export interface FieldConflict {
   id?: number | undefined
-  /** What staff call that record. */
+  /** Name of that record in the back office. */
   name?: string | undefined
   field: string
   base: unknown

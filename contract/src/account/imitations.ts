@@ -9,7 +9,7 @@ const LOOK_ALIKES: Record<string, string> = {
   g: 'ɢ',
   h: 'ʜнһ',
   k: 'ᴋкκ',
-  // What cannot be told apart is one letter.
+  // Letters that look the same are one letter.
   l: '1iıɩιіӏɪʟ',
   m: 'ᴍм',
   n: 'ɴпηոո',
@@ -61,7 +61,7 @@ const ROLES = [
   '管理者,管理人,管理部,サポート,公式,運営,運営者,運営事務局,事務局,スタッフ,オーナー,ショップ,ストア,店舗,お店,販売者,販売員,出品者,売主,売り手,社長,代表,責任者,担当者,窓口,お客様窓口,ホットライン,モデレーター,マネージャー,カスタマーサービス,カスタマーサポート,アドミン,セラー,従業員,社員,編集部',
   '관리자,운영자,운영팀,운영진,고객센터,고객지원,고객서비스,고객상담,상담원,상담사,공식,직원,스태프,사장,사장님,점장,점장님,점주,대표,대표님,대표이사,주인,판매자,셀러,상점,쇼핑몰,쇼핑,스토어,매장,가게,샵,숍,매니저,핫라인,어드민,모더레이터,담당자,서포트,팀',
 ]
-/** What stands around these words without making another name of them. */
+/** Words around these that do not make another name. */
 const AROUND = [
   'the,a,of,our,your,my,this,for,from,at,and,by,mr,mrs,ms,customer,customers,client,care,center,centre,desk,department,member,person,people,online,web,internet,real,true,original,verified,main,chief,head,senior,account,page,channel,contact,chat,live,local,only,guy,lady,info',
   'der,die,das,des,dem,den,vom,von,im,für,und,unser,unsere,ihr,ihre,mein,herr,frau,kunden,kunde,abteilung,echt,echter,original,konto,seite,chefin,chef,boss',

@@ -9,7 +9,7 @@ export function reductionOf(priceFen: number, originalPriceFen: number | null) {
   return { amountFen, percent: Math.max(1, percent) }
 }
 
-/** What of a product says whether it is reduced. */
+/** The fields of a product that decide its reduction. */
 interface Reducible {
   price: number
   originalPrice: number | null

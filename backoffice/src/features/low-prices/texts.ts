@@ -1,6 +1,6 @@
 import { counted, numberText } from '../../frame/times.ts'
 
-/** What is asked before prices fall far (merchant M12). */
+/** Confirmation before prices fall far (merchant M12). */
 export const lowPriceTexts = {
   title: (count: number) => `${counted(count, 'price falls', 'prices fall')} by more than half`,
   about: (day: string) =>

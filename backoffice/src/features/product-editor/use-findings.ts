@@ -15,7 +15,7 @@ export interface NumberedFinding extends Finding {
   field: string | null
   section: SectionName | undefined
   words: (typeof FINDING_WORDS)[Finding['kind']]
-  /** What is typed fixes it, once that is in the shop. */
+  /** The unsaved value fixes it once it is in the shop. */
   isFixed: boolean
 }
 

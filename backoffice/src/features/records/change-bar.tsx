@@ -84,7 +84,7 @@ export function ChangeBar({ onPreview }: Props) {
   )
 }
 
-/** What is typed into a counter, over what it is now. */
+/** The typed value of a counter beside its value now. */
 function CounterChange({ name }: { name: string }) {
   const [{ saved, value }] = useField<unknown>(name)
   const words = (figure: unknown) => (typeof figure === 'number' ? numberText(figure) : String(figure ?? ''))

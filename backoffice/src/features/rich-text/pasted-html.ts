@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts'
 
-/** What is pasted, and whether it had pictures that no text of the shop can show. */
+/** The pasted HTML, and whether it had pictures that a text cannot show. */
 export interface Pasted {
   nodes: HtmlNode[]
   hasLostPictures: boolean

@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/manage/addresses'
 import type { StaffCallNames } from '@shop/contract/manage/manage-calls'
 
-/** What screens are looked for as, beside their titles: English, German, Chinese (merchant M18). */
+/** Synonyms of screens, beside their titles: English, German, Chinese (merchant M18). */
 export const SCREEN_WORDS: Record<string, string> = {
   [ADMIN_TODAY]: 'home start dashboard issues problems upcoming searches Start Übersicht Probleme 首页 今天 问题',
   [ADMIN_PRODUCTS]: 'articles items catalogue list drafts archive archived Produkte Artikel Katalog Entwürfe 商品 产品 目录 归档',
@@ -35,7 +35,7 @@ export const KEY_WORDS: Record<string, string> = {
   'Mod+P': 'preview Vorschau 预览',
 }
 
-/** What is done on a screen, though it has no key everywhere. */
+/** Tasks of a screen without a key of their own. */
 export const TASKS: readonly { id: string; title: string; about: string; words: string; to: string; needs?: StaffCallNames }[] = [
   {
     id: 'product',
@@ -110,7 +110,7 @@ export const TASKS: readonly { id: string; title: string; about: string; words: 
   },
 ]
 
-/** What the back office has no screen for yet, and where it is done. */
+/** Tasks without a screen, and where they are done. */
 export const ELSEWHERE: readonly { id: string; title: string; where: string; words: string }[] = [
   {
     id: 'export',

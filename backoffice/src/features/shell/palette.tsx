@@ -91,7 +91,7 @@ function useSections(routes: readonly Route[], typed: string) {
   const products = useProducts(isForCommands ? '' : words.join(' '))
   const entries = usePaletteEntries(routes)
   const isFound = ({ title, about, words: more }: Entry) => hasWords(words, title, about, more)
-  // What is found by its title comes before what is found by other words.
+  // Matches in the title come before matches in synonyms.
   const found = (some: readonly Entry[]) => {
     const those = some.filter(isFound)
     return [...those.filter(({ title }) => hasWords(words, title)), ...those.filter(({ title }) => !hasWords(words, title))]

@@ -1,4 +1,4 @@
-/** What of a keyboard's event says which key was pressed. */
+/** The part of a keyboard event that names the pressed key. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>
 
 /**
