@@ -18,6 +18,7 @@ const run = (args: string[], connection: ClientConfig = files.shop.connection) =
   runCommand('server/src/import/import-command.ts', args, {
     DATABASE_URL: urlOf(connection),
     DATA_DIR: join(files.root, 'data'),
+    DEMO_DIR: files.root,
     INIT_CWD: files.root,
   })
 const READ = () => `Read from ${files.folder}: catalogue, content.json, content, coupons.json, videos.json, shop.json.\n`

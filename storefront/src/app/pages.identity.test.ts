@@ -120,3 +120,24 @@ describe('who runs the shop', () => {
     expect(addresses).toEqual(['/policy/privacy', '/policy/legal'])
   })
 })
+
+describe('a shop that lacks policies', () => {
+  it.each([
+    ['/register', '/policy/service', 'Terms of Service'],
+    ['/subscribe', '/policy/service', 'Terms of Service'],
+  ])('has their names in %s as plain text', async (address, missing, name) => {
+    const { html } = await page(address, shopWith({ 'GET /policy/list': [] }).ask)
+    const main = partOf(html, 'main')
+
+    expect(main).toContain(`<span>${name}</span>`)
+    expect(main).not.toContain(missing)
+    expect(main).not.toMatch(/<button[^>]*aria-haspopup="dialog"/)
+  })
+
+  it('says nothing of its privacy policy where one writes to it', async () => {
+    const linksOf = async (policies: string[]) =>
+      partOf((await page('/contact', shopWith({ 'GET /policy/list': policies }).ask)).html, 'main').includes('href="/policy/privacy"')
+
+    expect([await linksOf([]), await linksOf(['privacy'])]).toEqual([false, true])
+  })
+})

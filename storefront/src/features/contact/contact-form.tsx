@@ -17,6 +17,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { textLength } from '../../ui/forms/text-length.ts'
 import { emailProblem } from '../account/account-checks.ts'
 import { accountTexts } from '../account/texts.ts'
+import { useHasPolicy } from '../content/use-has-policy.ts'
 import styles from './contact-form.module.css'
 import { contactTexts } from './texts.ts'
 import type { Elements } from '../../ui/reading/in-element.tsx'
@@ -43,6 +44,7 @@ const DRAFT = draftInTab('contact')
 function Fields({ productId, product, user, onSent }: Props & { user: Session['user'] | undefined; onSent: (email: string) => void }) {
   const t = { ...useTexts(accountTexts), ...useTexts(contactTexts) }
   const { networkError, policies } = useTexts(frameTexts)
+  const hasPolicy = useHasPolicy()
   const form = useForm({
     call: 'POST /contact/messages',
     words: t,
@@ -95,12 +97,14 @@ function Fields({ productId, product, user, onSent }: Props & { user: Session['u
         <button className={buttonClass('solid')} aria-busy={form.isPending}>
           {t.send}
         </button>
-        <p className="muted">
-          <span>{t.privacy}</span>{' '}
-          <ShopLink className={styles.policy} to={policyAddress('privacy')}>
-            {policies.privacy}
-          </ShopLink>
-        </p>
+        {hasPolicy('privacy') && (
+          <p className="muted">
+            <span>{t.privacy}</span>{' '}
+            <ShopLink className={styles.policy} to={policyAddress('privacy')}>
+              {policies.privacy}
+            </ShopLink>
+          </p>
+        )}
       </div>
     </form>
   )

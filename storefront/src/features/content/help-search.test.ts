@@ -5,16 +5,19 @@ const ARTICLES = [
   { title: 'Binding the transmitter', description: 'When the model does not listen.' },
   { title: 'Changing a propeller', description: 'Which way round, and how tight.' },
   { title: '锂聚合物电池充电', description: '先看电池。' },
+  { title: 'Storing Li-Po packs', description: 'Half full, cool.' },
 ]
 const numbersOf = (text: string) => searchHelp(ARTICLES, text).found.map(({ number }) => number)
 
 describe('the search of the help centre', () => {
   it.each([
-    ['', [1, 2, 3]],
+    ['', [1, 2, 3, 4]],
     ['PROPELLER', [2]],
     ['how tight', [2]],
     ['tight how', [2]],
     ['电池', [3]],
+    ['ｐｒｏ\u200bｐｅｌｌｅｒ', [2]],
+    ['Li–Po', [4]],
     ['the ', [1]],
     ['zzzzzz', []],
   ])('finds in “%s” the articles that hold each word: %j', (text, numbers) => {

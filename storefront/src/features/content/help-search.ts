@@ -1,12 +1,14 @@
+import { plainTextOf } from '@shop/contract/search/typed-codes'
+
 interface Searched {
   title: string
   description: string
 }
 
-/** The words of a search text, as they are looked for: in any case, each of them. */
-export const wordsOf = (text: string) => text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+/** The words of a search text, each of which is looked for, in any case and width. */
+export const wordsOf = (text: string) => plainTextOf(text).toLowerCase().split(/\s+/).filter(Boolean)
 
-const textOf = ({ title, description }: Searched) => `${title} ${description}`.toLowerCase()
+const textOf = ({ title, description }: Searched) => plainTextOf(`${title} ${description}`).toLowerCase()
 const matches = (article: Searched, words: string[]) => words.every((word) => textOf(article).includes(word))
 
 /**

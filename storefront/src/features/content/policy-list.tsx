@@ -1,11 +1,11 @@
 import { LEGAL, policyAddress } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
-import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { SideList } from './side-list.tsx'
 import { contentTexts } from './texts.ts'
+import { useHasPolicy } from './use-has-policy.ts'
 
 /** Of what browsers load: a file of the build. */
 const LICENCES_FILE = '/licences.txt'
@@ -15,9 +15,9 @@ export function PolicyList({ here }: { here: string }) {
   const { policiesTitle, licences } = useTexts(contentTexts)
   const { policies, legal } = useTexts(frameTexts)
   const { hasOperator } = useIdentity()
-  const { data: known } = useAsk('GET /policy/list', {})
+  const hasPolicy = useHasPolicy()
   const links = [
-    ...POLICY_FLAGS.filter((flag) => known?.includes(flag) ?? true).map((flag) => ({ to: policyAddress(flag), name: policies[flag] })),
+    ...POLICY_FLAGS.filter(hasPolicy).map((flag) => ({ to: policyAddress(flag), name: policies[flag] })),
     ...(hasOperator ? [{ to: LEGAL, name: legal }] : []),
   ]
   const pages = links.map((link) => ({ ...link, isHere: link.to === here }))

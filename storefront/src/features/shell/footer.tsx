@@ -11,15 +11,16 @@ import {
   policyAddress,
   VIDEOS,
 } from '@shop/contract/addresses'
+import { useAsk } from '../../frame/calls/api.ts'
 import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Contact } from '@shop/contract/content/content'
-import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './footer.module.css'
+import { useHasPolicy } from '../content/use-has-policy.ts'
 import { Logo } from './logo.tsx'
 import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
@@ -32,9 +33,8 @@ export function Footer() {
   const series = useSeriesLinks()
   const kinds = series.flatMap(({ kind }) => kind ?? [])
   const drawn = kinds[1] ?? kinds[0] // home opens with the first
-  const { data: known } = useAsk('GET /policy/list', {})
-  const policies = (flags: PolicyFlag[]) =>
-    flags.filter((flag) => known?.includes(flag) ?? true).map((flag) => [policyAddress(flag), t.policies[flag]])
+  const hasPolicy = useHasPolicy()
+  const policies = (flags: PolicyFlag[]) => flags.filter(hasPolicy).map((flag) => [policyAddress(flag), t.policies[flag]])
   return (
     <footer className={`${styles.footer} on-slab no-print`}>
       <div className="wrap">

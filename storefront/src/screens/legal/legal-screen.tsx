@@ -3,7 +3,8 @@ import type { Operator } from '@shop/contract/shop/shop'
 import type { ReactNode } from 'react'
 import { Article } from '../../features/content/article.tsx'
 import { PolicyList } from '../../features/content/policy-list.tsx'
-import { useAnswer, useAsk } from '../../frame/calls/api.ts'
+import { useHasPolicy } from '../../features/content/use-has-policy.ts'
+import { useAnswer } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -70,8 +71,7 @@ function Address({ operator }: { operator: Operator }) {
 function Terms() {
   const { terms } = useTexts(legalTexts)
   const { policies } = useTexts(frameTexts)
-  const { data: known = [] } = useAsk('GET /policy/list', {})
-  const flags = (['shipping', 'payment', 'returns'] as const).filter((flag) => known.includes(flag))
+  const flags = (['shipping', 'payment', 'returns'] as const).filter(useHasPolicy())
   return (
     <>
       <Row name={terms.price}>{terms.priceText}</Row>
