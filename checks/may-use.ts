@@ -10,7 +10,7 @@ export const MAY_USE: Record<string, string[]> = {
   videos: ['catalog'], // the products that a video shows
   'manage-products': ['catalog', 'findings'], // how products are stored, what their files say of them; what is not all right with one
   'manage-definitions': ['catalog', 'manage-products'], // how definitions are stored; how specs of products are made theirs
-  'manage-parts': ['findings', 'catalog'], // how languages stand is said, what products are called
+  'manage-parts': ['findings', 'catalog'], // states of languages, names of products
   'product-list': ['findings', 'manage-products', 'catalog'], // what lists know of products; how their records are written; how else a text may be read
   'manage-records': ['manage-products', 'manage-definitions', 'manage-parts'], // every kind of record that staff keep
   previews: ['catalog', 'manage-records'], // lists as a link shows them, and what writes saved changes of every kind

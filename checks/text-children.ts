@@ -28,7 +28,7 @@ const CONFIG = join(root, 'tsconfig.of-components.json')
 
 /**
  * Places where a text is a child beside others, each as "file:line text" (report B25). A translator replaces such a node: React then fails
- * to remove it, to put something before it, or to change it. A text that is the only child of an element is set anew, whatever is in it.
+ * to remove it, to put something before it, or to change it. A text that is the only child of an element is replaced whole, so it is safe.
  * `planted`: a component to be looked at instead, written in the place of that of the path.
  */
 export function textsBesideOthers(planted?: { path: string; source: string }): string[] {
@@ -55,7 +55,7 @@ export function textsBesideOthers(planted?: { path: string; source: string }): s
   }
 }
 
-/** What might be a text beside others: children that are not alone, those of fragments, and what a component comes to. */
+/** Expressions that may render a text beside other nodes: children that are not alone, children of fragments, results of components. */
 function placesIn(file: SourceFile): Found[] {
   const found: Found[] = []
   const visit = (node: Node) => {

@@ -3,7 +3,7 @@ import { type Attackers, bearer, CALLS, connections, type Flood, FORM_TYPE, JSON
 /** Floods of networks rather than addresses: those of the second penetration test (security review 2). */
 
 const KIB = 1_024
-/** What the last of a list of floods has in its name: the three that cost other customers most, together. */
+/** Part of the name of the last flood of a list: the three that cost other customers most, together. */
 export const WORST = ['unfinished bodies of a /48', 'uploads of six addresses', 'wrong logins, each of another network']
 
 let asked = 0

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a translator in the browser does to a page, now and after each change: a text is replaced by an element with another (report B25). */
+/** Replaces each text of a page by an element with another text, now and after each change, as translators in browsers do (report B25). */
 function translate() {
   const isLeftAlone = (text: Text) => text.parentElement?.closest('script, style, textarea, font, [translate=no]')
   const observer = new MutationObserver(work)
@@ -24,7 +24,7 @@ function translate() {
   document.documentElement.lang = 'es'
 }
 
-/** What a phone does to digits: each run of them becomes a link to a number (report B27). */
+/** Makes each run of digits a link to a phone number, as phones do (report B27). */
 function linkDigits() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -42,12 +42,12 @@ function linkDigits() {
   }
 }
 
-/** Translates a page that is in sight, whatever becomes of it. */
+/** Translates the shown page and its later changes. */
 export const translateNow = (page: Page) => page.evaluate(translate)
 
 /** Lets a translator, or a phone that looks for numbers, come to a page before its code. */
 export const changedBeforeCode = (by: 'translator' | 'phone') => (page: Page) =>
   page.addInitScript(`document.addEventListener('DOMContentLoaded', ${String(by === 'translator' ? translate : linkDigits)})`)
 
-/** A page that was changed before it was hydrated is rendered again, which the browser is told. */
+/** The warning of a page that was changed before its hydration, and is rendered again. */
 export const RENDERED_AGAIN = /Minified React error #418/

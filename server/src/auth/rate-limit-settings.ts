@@ -31,7 +31,7 @@ const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** Every limit of requests (calls: Limits). Calls of customers count by account; calls for anyone by address, whoever is logged in, and ten times as many by its network. */
+/** Every limit of requests (calls: Limits). Calls of customers count by account; calls for anyone count by address, with or without a login, and by its network, with ten times the limit. */
 export const RATE_LIMITS: RateLimitSettings = {
   register: { most: 20, seconds: HOUR },
   login: { most: 600, seconds: MINUTE }, // successes and failures together

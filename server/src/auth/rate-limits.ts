@@ -12,7 +12,7 @@ interface EventLog {
   warn(fields: object, message: string): void
 }
 
-/** What a request counts for: an account, as a text, or an address (as `addressKey` has it), where `of` something if that counts by itself. */
+/** The subject of a limit: an account, as a text, or an address (`addressKey`). `of`: something that has a count of its own for it. */
 export type Counted = string | { address: string; of?: string }
 
 /** Counts requests over all processes. */

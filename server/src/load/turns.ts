@@ -1,4 +1,4 @@
-/** Whose something is: networks take turns, and within one its addresses do. */
+/** Queue key of an item: networks take turns, and so do the addresses within a network. */
 export interface Owner {
   network: string
   /** Undefined: the network is one. */
@@ -25,7 +25,7 @@ export interface Turns<Item extends Owner> {
   size(): number
 }
 
-/** What waits of one network: a list for each address, in the order of their turns; none is empty. */
+/** Waiting items of one network: a list for each address, in the order of their turns. No list is empty. */
 interface Waiting<Item> {
   byAddress: Map<string, Item[]>
   size: number

@@ -45,7 +45,7 @@ async function openPreview(shown: PreviewShown, language: Language): Promise<Pre
 }
 
 /** A page that a translator or a phone has changed before is rendered again: nothing is lost. */
-// oxlint-disable-next-line no-console -- for whoever looks: journeys fail over it
+// oxlint-disable-next-line no-console -- for developers: journeys fail over it
 const report = (fault: unknown) => console.warn(fault)
 
 const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']

@@ -97,7 +97,7 @@ interface HowToReadProps {
   onChoose: (sign: DecimalSign) => void
 }
 
-/** What the column leaves open, asked once for all of it, or how it is read by what its prices show. */
+/** Asks once how to read a column whose prices have two readings, or says how its prices are read. */
 function HowToRead({ reading: { ambiguous, others, shown, currency }, chosen, onChoose }: HowToReadProps) {
   return (
     <>

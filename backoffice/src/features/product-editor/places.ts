@@ -42,7 +42,7 @@ export const setClosed = (section: SectionName, isClosed: boolean) => {
 /** Sections before and after the one that is opened, which fill the window around it. */
 const AROUND = 2
 
-/** Opens a section, and has it made with those around it though it is far below: whoever goes there sees no empty page on the way. */
+/** Opens a section and renders it with its neighbours, even far below, so that scrolling to it passes no empty page. */
 export function openSection(section: SectionName) {
   const place = SECTIONS.indexOf(section)
   wanted.set(new Set([...wanted.get(), ...SECTIONS.slice(Math.max(0, place - AROUND), place + AROUND + 1)]))

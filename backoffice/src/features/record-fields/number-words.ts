@@ -5,7 +5,7 @@ const WITHOUT_DOUBT = 4
 const spelled = (decimal: string) =>
   decimal.padEnd(decimal.indexOf('.') + 1 + (decimal.split('.')[1]?.length === 3 ? WITHOUT_DOUBT : 0), '0')
 
-/** What is wrong with a typed text that is no number (report B2): which two it may be, or that it is none. */
+/** The error of a typed text that is no number, or that may be either of two (report B2). */
 export function noNumberWords(typed: string) {
   const read = readNumber(typed)
   const text = typed.trim()

@@ -64,7 +64,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     }
     busy.set(what)
     const done = run().finally(() => busy.set(undefined))
-    void done.then((isDone) => isDone === true && forgetFailure()).catch(() => {}) // whoever has pressed it hears of it
+    void done.then((isDone) => isDone === true && forgetFailure()).catch(() => {}) // the caller reports its failure
     running = done.catch(() => {}) // whoever has pressed it hears of it
     return done
   }

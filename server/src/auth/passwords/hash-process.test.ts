@@ -8,8 +8,8 @@ import { createPasswords } from './passwords.ts'
 const here = { address: '192.0.2.1', isGone: () => false }
 const PROGRAM = 'hash-process'
 const PASSWORD = 'a password of one'
-/** Limits that a login counts towards: requests of its address, failures of the account, of it at that address. */
-const COUNTED = 3
+/** Limits that a login counts towards: requests of its address and of its network, failures of the account, of it at that address. */
+const COUNTED = 4
 
 describe('the process that hashes passwords', () => {
   it('is of low priority, and nothing that can be read from outside holds a password', async () => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
 /**
- * What products cost, and the lowest of the last 30 days, in whole fen, before the running transaction; those without a price until then are left out.
+ * Current prices of products and their lowest of the last 30 days, in fen, as of before the running transaction. Products without a price then are left out.
  */
 export async function listLatelyFen(db: Db, ids: number[]) {
   const rows = await db.rows<{ id: number; nowFen: number; lowestFen: number }>(

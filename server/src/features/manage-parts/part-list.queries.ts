@@ -42,7 +42,7 @@ const KEPT = sql`
 const patterns = (text: string) => sql`
   array(select case when plain ~ '^[0-9]' then '% ' else '%' end || plain || '%' from search_typed(${text}))`
 
-/** What a text may be of a number, however that is written: it is compared without dashes. Nothing where it can be of none. */
+/** The part of a part number that a text may be, without dashes; nothing where it can be of none. */
 function ofNumber(text: string) {
   const number = typedPartNumberOf(text)
   return /^[0-9A-Za-z-]+$/.test(number) ? `%${partKeyOf(number)}%` : null

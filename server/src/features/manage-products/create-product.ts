@@ -11,7 +11,7 @@ import { planCreate } from '../../records/writing/plan.ts'
 import { addRecord } from '../../records/record.queries.ts'
 import { PRODUCT } from './product-kind.ts'
 
-/** What a copy does not have of its original: what is the original's alone (its Buy button would sell the original), and when it is seen and for how much. */
+/** Fields that a copy does not take over: those of the original alone (its Buy button would sell the original), dates and prices. */
 const NOT_COPIED = [
   'seriesId',
   'gtin',

@@ -4,7 +4,7 @@ import type { Values } from '../../records/kind.ts'
 
 type Schedule = ProductValues['schedule']
 
-/** What a product has cost lately, in whole fen. */
+/** Recent prices of a product, in fen. */
 interface LatelyFen {
   nowFen: number
   lowestFen: number

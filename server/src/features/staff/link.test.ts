@@ -51,13 +51,13 @@ async function changePassword(who: TestStaff) {
   const body = { password: STAFF_PASSWORD, newPassword: 'twelve geese on a fast train' }
   expect((await shop.ask(calls.changeStaffPassword, {}, { ...who, body })).code).toBe('0000')
 }
-/** What a link comes to, where it is looked at and where it is used. */
+/** The outcomes of opening a link and of using it. */
 const useOf = async (token: string) => [
   (await shop.ask(calls.findLink, {}, { origin: OFFICE, body: { token } })).code,
   (await redeem(shop.ask, token)).code,
 ]
 
-/** What ends the mailed links of somebody, and the invitations that they have made. */
+/** Actions that end the mailed links of an account, and the invitations that it has made. */
 const ENDS: Array<[what: string, end: (by: TestStaff, who: TestStaff) => Promise<unknown>]> = [
   ['a lower role', (by, who) => change(by, who.id, { role: 'analyst' })],
   ['being disabled', (by, who) => change(by, who.id, { isDisabled: true })],

@@ -35,7 +35,7 @@ type Member = Awaited<ReturnType<typeof member>>
 const codeOf = async (asking: Pick<TestStaff, 'cookie'> | { cookie: string | undefined }, on: Pick<TestShop, 'ask'> = shop) =>
   (await on.ask(calls.getSession, {}, asking)).code
 
-/** What somebody changes of what they sign in with. */
+/** Changes of the means to sign in. */
 const CHANGES: Array<[what: string, change: (who: Member) => Promise<{ code: string; setCookie: string | undefined }>]> = [
   ['removing a passkey', (who) => shop.ask(calls.removePasskey, { id: who.passkeyId }, { ...who, body: {} })],
   ['removing the app', (who) => shop.ask(calls.removeTotp, {}, { ...who, body: {} })],

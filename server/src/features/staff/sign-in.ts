@@ -61,7 +61,7 @@ export async function checkPassword(
 /**
  * Judges a code by `claim`, whose transaction does what the code is for: undefined where it is wrong. It counts as wrong before it is compared, so that
  * parallel attempts cannot pass the limit. Throws C101 for a wrong one, and C107 once ten were wrong in a quarter of an hour (security S4). They count apart
- * as passwords do: whoever has the password alone keeps nobody out.
+ * as passwords do: a stolen password alone locks nobody out.
  */
 export async function checkCode<Claimed>(
   request: SigningIn & { rateLimits: RateLimits; staff: Pick<Staff, 'id' | 'isComplete'> },

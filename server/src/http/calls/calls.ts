@@ -22,7 +22,7 @@ import { admitStaff, type StaffAdmission } from '../staff/staff-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its body takes of memory. */
+    /** Memory of its body. */
     bodyShare?: BodyShare | undefined
   }
   interface FastifyContextConfig {

@@ -44,7 +44,7 @@ export async function registerBuild(server: FastifyInstance, buildDir: string) {
   })
 }
 
-/** What holds of the only requests that a route answers, such as their host. */
+/** Constraints of the route, such as a host. */
 export type Constraints = NonNullable<RouteOptions['constraints']>
 
 /** Serves files with a hash in their names. */

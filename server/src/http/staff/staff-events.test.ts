@@ -44,7 +44,7 @@ interface Line {
   linkId?: number
   address?: string
 }
-/** What is logged meanwhile, without the address, which is the same keyed hash in all of them. */
+/** Log lines of a call, without the address, which is the same keyed hash in all of them. */
 async function eventsOf(work: () => Promise<unknown>) {
   lines.length = 0
   await work()
@@ -60,7 +60,7 @@ async function eventsOf(work: () => Promise<unknown>) {
   }))
 }
 
-/** What each call is asked with. */
+/** The input of each call. */
 const WRITES: Partial<Record<StaffCallNames, (by: Member, other: TestStaff) => Promise<{ code: string }>>> = {
   'DELETE /session': (by) => shop.ask(calls.signOut, {}, by),
   'DELETE /sessions/{id}': async (by) => {

@@ -56,7 +56,7 @@ async function logEvent({ db, log, client }: Logged, event: SecurityEvent, subje
   logSecurityEvent(log, event, { ...subject, address: await hashAddress(db, client.address) })
 }
 
-/** Whom a write is about: a colleague, whoever an invitation is for, or oneself. */
+/** The account that a write concerns: a colleague, an invited address, or the own one. */
 function subjectOf(name: string, { staff, input }: Pick<FullContext, 'staff' | 'input'>, data: unknown): Omit<EventSubject, 'address'> {
   const idInPath = Number((input as Checked)['id']) // of paths that have one
   if (name.includes(' /staff/{id}')) return { staffId: idInPath, byStaffId: staff?.id }

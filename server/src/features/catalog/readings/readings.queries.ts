@@ -24,7 +24,7 @@ export async function readingsOf(db: Db, text: string, languages: readonly Langu
   )
 }
 
-/** What `find` finds by a text, or else by the first of its other readings that finds something. */
+/** Searches by a text; where nothing is found, by each of its other readings in order, up to the first that finds something. */
 export async function findByReadings<Text extends string | undefined, Found extends { total: number }>(
   db: Db,
   text: Text,

@@ -14,7 +14,7 @@ const BODY_MEMORY = {
   bytesOfAddress: 1 * MIB,
 }
 
-/** What the body of one request takes of memory. All of it is given back when the response is sent or the connection has closed. */
+/** Memory that the body of one request takes, freed when the response is sent or the connection has closed. */
 export interface BodyShare {
   /** To be called before the body is read. `onEnded`: the unfinished body has to make room for others, and its memory is given back. */
   begin(onEnded: () => void): void

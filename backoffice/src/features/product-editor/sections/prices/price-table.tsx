@@ -127,7 +127,7 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
     AMOUNT,
   )
   const original = useTyped(row.originalPrice, (typed) => onChange({ originalPrice: typed }), AMOUNT)
-  // A new row is not red before one has typed: what is missing is said once the row is left, or the record is sent.
+  // A new row shows missing values only once the row is left or the record is sent.
   const isTried = useSignal(useRecord().isTried)
   const [isLeft, setLeft] = useState(false)
   const isShown = (part: keyof ScheduledPrice) => row[part] !== null || isTried || isLeft
