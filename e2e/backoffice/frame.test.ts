@@ -92,7 +92,7 @@ describe('the keyboard', () => {
 
       await page.getByRole('button', { name: t.filters.add }).click()
       await page.getByRole('dialog').getByRole('button', { name: FILTER_NAMES.price }).click()
-      const from = page.getByRole('dialog').getByRole('textbox').first()
+      const from = page.getByRole('dialog').getByRole('spinbutton').first()
       await from.fill('50')
       const before = page.url()
       for (const how of [composing, composed]) await press('Enter', 'Enter', how)

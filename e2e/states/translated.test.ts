@@ -1,4 +1,4 @@
-import { COMPARE, HOME, LEGAL, productAddress, seriesAddress } from '@shop/contract/addresses'
+import * as addresses from '@shop/contract/addresses'
 import { PAGE_SIZE } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
@@ -12,10 +12,28 @@ import { TEXTS, texts } from '../texts.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { changedBeforeCode, RENDERED_AGAIN, translateNow } from './translated.ts'
 
-const field = (page: Page, words = texts) => searchField(page.getByRole('banner'), words)
+const { ACCOUNT, COMPARE, HOME, LEGAL, LOGIN, REGISTER, productAddress, SEARCH, seriesAddress } = addresses
+const { CONFIRM_SUBSCRIPTION, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL } = addresses
+/** Pages without a header. */
+const BARE: string[] = [LOGIN, REGISTER, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL, CONFIRM_SUBSCRIPTION]
 
-/** Types, takes it back, opens a panel, and has the page in another language: whatever stands on a screen changes. */
+const pathnameOf = (page: Page) => new URL(page.url()).pathname
+const field = (page: Page, words = texts) => searchField(page.getByRole(pathnameOf(page) === SEARCH ? 'main' : 'banner'), words)
+
+/** Sends the form of a bare page, where it has one, empty and then with a mistake. */
+async function useBare(page: Page) {
+  const first = page.getByRole('main').locator('input').first()
+  if ((await first.count()) === 0) return isQuiet(page)
+  await first.press('Enter')
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  await first.fill('no e-mail')
+  await first.press('Enter')
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+/** Types, takes it back, opens a panel, and has the page in another language, so that every text of a screen changes. */
 async function use(page: Page) {
+  if (BARE.includes(pathnameOf(page))) return useBare(page)
   await field(page).pressSequentially(WORD)
   await page.getByRole('listbox', { name: texts.suggestions.suggestions }).waitFor()
   await field(page).press('Escape')
@@ -27,25 +45,28 @@ async function use(page: Page) {
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
 }
 
-const BARE = ['/login', '/register'] // without a header
-const pages = EXAMPLE_PAGES.filter((path) => !BARE.includes(path))
+/** Its page as somebody sees it who may. */
+const visitTo = async (path: string) => ({ path, ...(path === ACCOUNT && { as: await customer() }) })
 
 describe('a page that the browser translates [4.8]', () => {
-  journey.for(variants(pages, [HOME, productAddress(101), COMPARE]))(
+  journey.for(variants(EXAMPLE_PAGES, [HOME, productAddress(101), COMPARE]))(
     'can be used, and follows a choice of language: %s',
     async (path, { visit }) => {
-      const page = await visit({ path })
+      const page = await visit(await visitTo(path))
       await translateNow(page)
 
       await use(page)
     },
   )
 
-  journey.for(variants(pages, [seriesAddress(1)]))('before its code has come is used in its own language: %s', async (path, { visit }) => {
-    const page = await visit({ path, prepare: changedBeforeCode('translator'), tolerates: RENDERED_AGAIN })
+  journey.for(variants(EXAMPLE_PAGES, [seriesAddress(1)]))(
+    'before its code has come is used in its own language: %s',
+    async (path, { visit }) => {
+      const page = await visit({ ...(await visitTo(path)), prepare: changedBeforeCode('translator'), tolerates: RENDERED_AGAIN })
 
-    await use(page)
-  })
+      await use(page)
+    },
+  )
 
   journey('has what was searched, chosen, sorted and marked', async ({ visit }) => {
     const { id, name } = await largestSeries()

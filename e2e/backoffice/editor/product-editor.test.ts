@@ -207,6 +207,7 @@ describe('an address to buy at', () => {
   journey('can be asked from the form, before it is saved [b.product.1]', async ({ visit }) => {
     const page = await shop.edit(visit, await shop.hasProduct('Knot'))
     await toSection(page, 'selling')
+    await button(page, buyAddressTexts.addAddress).click() // a copy has none
     const address = page.locator('[data-address]').first()
     const url = address.getByLabel(buyAddressTexts.address, { exact: true })
     await url.fill('https://kites.example/buggy')
@@ -221,7 +222,7 @@ describe('beside the form', () => {
   journey('each finding leads to the place of its mend, and the list to the next product [b.product.5]', async ({ visit }) => {
     const id = await shop.hasProduct('Godwit') // its name is in English alone
     const page = await shop.edit(visit, id)
-    await button(page, /^Translate, finding \d/)
+    await button(page, /^Translate, issue \d/)
       .first()
       .click()
     await expect.poll(() => labelled(page, textsTexts.name).evaluate((element) => element === document.activeElement)).toBe(true)

@@ -53,7 +53,7 @@ describe('the stock of a product', () => {
   )
 
   journey('count pieces in stock: whoever sets them over another figure than they saw is told [b.product.2]', async ({ visit }) => {
-    const id = await shop.hasProduct('Turnstone')
+    const id = await shop.hasProduct('Phalarope')
     const { available } = await shop.kept(id)
     const page = await shop.edit(visit, id, { tolerates: CONFLICT })
     await toSection(page, 'selling')

@@ -40,16 +40,19 @@ export const useIsSwitching = () => switching.use(Boolean)
 export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
   const [shown, setShown] = useState(first)
   const wanted = useRef(first)
+  /** The language that is shown, or is being rendered. */
+  const target = useRef(first)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
-    if (language === shown) {
+    if (language === target.current) {
       switching.set(false) // calls off another that is on its way
       return false
     }
     const isOvertaken = () => wanted.current !== language
     await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
+    if (isOvertaken()) return false
     switching.set(true)
     try {
       await prepare(language)
@@ -62,6 +65,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
     if (isOvertaken()) return false
     switching.set(false)
     remember(language)
+    target.current = language
     startTransition(() => {
       setShown(language)
       const address = withLanguage(placeNow(), language)

@@ -1,4 +1,3 @@
-import { shortTime } from '../../frame/times.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Cell, ColumnHead, Row, RowName, Table } from '../../ui/table/table.tsx'
@@ -13,7 +12,7 @@ const MOST = 50
 export function LowPricesDialog() {
   const question = useQuestion()
   if (!question) return null
-  const { rows, untilMs, answer } = question
+  const { rows, answer } = question
   return (
     <Dialog
       title={t.title(rows.length)}
@@ -30,7 +29,7 @@ export function LowPricesDialog() {
         </>
       )}
     >
-      <p>{t.about(shortTime(new Date(untilMs).toISOString()))}</p>
+      <p>{t.about}</p>
       <Table label={t.table} isLow>
         <thead>
           <tr>

@@ -9,12 +9,9 @@ type PriceWrites = 'POST /products/{id}/publish' | 'POST /products/bulk' | 'POST
 
 interface Question {
   rows: readonly LowPrice[]
-  /** So long shoppers would read them as the lowest price. */
-  untilMs: number
   answer: (isMeant: boolean) => void
 }
 
-const LASTS_MS = 30 * 86_400_000
 const asked = createSignal<Question | undefined>(undefined)
 /** The question that is open, for the dialog that asks it. */
 export const useQuestion = () => asked.use((question) => question)
@@ -27,9 +24,7 @@ export async function writePrices<Name extends PriceWrites>(name: Name, request:
   const result = await write(name, request)
   const rows = result.failure?.lowPrices ?? []
   if (rows.length === 0) return result
-  const isMeant = await new Promise<boolean>((answer) => asked.set({ rows, untilMs: Date.now() + LASTS_MS, answer })).finally(() =>
-    asked.set(undefined),
-  )
+  const isMeant = await new Promise<boolean>((answer) => asked.set({ rows, answer })).finally(() => asked.set(undefined))
   if (!isMeant) return { failure: new Failure('given-up', '') }
   const body = Object.assign({}, request.body, { confirmsLowPrices: true })
   return write(name, Object.assign({}, request, { body }))

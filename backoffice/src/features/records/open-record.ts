@@ -13,7 +13,7 @@ import { createWorkKeeper } from './work-keeper.ts'
 export type ShopChoices = ReadonlyMap<string, 'shop' | 'saved'>
 /** A dialog over the form. A conflict is settled, or not (`resolve`). */
 export type Asking =
-  | { what: 'publish' | 'discard' | 'leave' }
+  | { what: 'publish' | 'discard' }
   | { what: 'conflict'; resolve: (isSettled: boolean) => void }
   | { what: 'shop'; fields: readonly string[]; resolve: (choices: ShopChoices | undefined) => void }
 export type Busy = 'save' | 'publish' | 'discard' | 'archive' | undefined
@@ -65,7 +65,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     busy.set(what)
     const done = run().finally(() => busy.set(undefined))
     void done.then((isDone) => isDone === true && forgetFailure()).catch(() => {}) // the caller reports its failure
-    running = done.catch(() => {}) // whoever has pressed it hears of it
+    running = done.catch(() => {})
     return done
   }
 
@@ -95,6 +95,10 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
       }
       const now = failure.conflict?.fields[0]?.theirs
       if (typeof now !== 'number') return refused(failure, t.notSaved)
+      if (now === to) {
+        toast(done(to)) // another has set the same
+        continue
+      }
       store.rebase([[name, now]])
       store.refuse(new Map([[name, { '': changed(now, from) }]]))
       return toFirst([name])
@@ -216,7 +220,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     busy,
     isTried,
     asking,
-    ask: (what: 'publish' | 'discard' | 'leave') => asking.set({ what }),
+    ask: (what: 'publish' | 'discard') => asking.set({ what }),
     endAsking() {
       const open = asking.get()
       if (open?.what === 'conflict') open.resolve(false)

@@ -198,7 +198,10 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
     },
     /** Gives unsaved work up. */
     putBack(names: readonly string[]) {
-      for (const name of names) put(name, undefined)
+      for (const name of names) {
+        refused.delete(name)
+        put(name, undefined)
+      }
       tell([...names, ...judge()])
     },
 
@@ -212,7 +215,8 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
       older = new Map(next.older.map((text) => [text.field, text]))
       const names = Object.keys(next.shop).filter((name) => !counters.has(name))
       const isOwn = ownId !== undefined && next.changedBy?.id === ownId // saved in another tab, or just now
-      if (next.rev !== before.rev && (!isOwn || isMixed)) {
+      const isOneRevision = next.rev === before.rev + 1 // else others may have written before the own one
+      if (next.rev !== before.rev && (!isOwn || isMixed || !isOneRevision)) {
         takenOverBy = isOwn || !next.changedBy ? undefined : { name: next.changedBy.name, time: next.changedTime }
         takenOver = [...new Set([...takenOver, ...names.filter((name) => !isSame(wasSaved(name), savedOf(name)))])]
       }

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useTheme } from '../../../../storefront/src/frame/head/theme.ts'
-import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { KeyLayer, useActiveKeys, useKeysAreOn } from '../../frame/keys/keys.ts'
 import { useMay } from '../../frame/rights.ts'
 import { shop } from '../../frame/shop.ts'
@@ -26,6 +26,7 @@ export interface Entry {
 /** Everything that can be gone to, done or set, whatever is typed; `elsewhere`: what has no screen yet, and where it is done. */
 export function usePaletteEntries(routes: readonly Route[]): Record<'commands' | 'tasks' | 'settings' | 'places' | 'elsewhere', Entry[]> {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const may = useMay()
   const [theme, setTheme] = useTheme()
   const [areOn, setOn] = useKeysAreOn()
@@ -41,12 +42,16 @@ export function usePaletteEntries(routes: readonly Route[]): Record<'commands' |
         keys,
         run: () => run(new KeyboardEvent('keydown')),
       })),
-    tasks: TASKS.filter(({ needs }) => needs === undefined || may(needs)).map(({ id, to, ...task }) => ({
-      ...task,
-      id: `task ${id}`,
-      icon: 'right',
-      run: () => navigate(to),
-    })),
+    tasks: TASKS.filter(({ needs, to, hasKey }) => (needs === undefined || may(needs)) && !(hasKey && to === pathname)).map(
+      ({ id, title, about, words, to }) => ({
+        id: `task ${id}`,
+        title,
+        about,
+        words,
+        icon: 'right',
+        run: () => to !== pathname && navigate(to), // there, it would clear the list's filters
+      }),
+    ),
     settings: [
       ...(['system', 'light', 'dark'] as const).map((choice) => ({
         id: `theme ${choice}`,

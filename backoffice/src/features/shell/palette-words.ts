@@ -35,8 +35,20 @@ export const KEY_WORDS: Record<string, string> = {
   'Mod+P': 'preview Vorschau 预览',
 }
 
-/** Tasks of a screen without a key of their own. */
-export const TASKS: readonly { id: string; title: string; about: string; words: string; to: string; needs?: StaffCallNames }[] = [
+interface Task {
+  id: string
+  title: string
+  about: string
+  words: string
+  /** Its screen. */
+  to: string
+  needs?: StaffCallNames
+  /** A key of that screen does it: there it is listed as a command. */
+  hasKey?: true
+}
+
+/** Tasks, each done on a screen. */
+export const TASKS: readonly Task[] = [
   {
     id: 'product',
     title: 'New product',
@@ -44,6 +56,7 @@ export const TASKS: readonly { id: string; title: string; about: string; words: 
     words: 'add create make product neues Produkt anlegen 新商品 新建产品',
     to: ADMIN_PRODUCTS,
     needs: 'POST /products',
+    hasKey: true,
   },
   {
     id: 'price',
@@ -100,6 +113,7 @@ export const TASKS: readonly { id: string; title: string; about: string; words: 
     words: 'add user member colleague einladen Mitarbeiter hinzufügen 邀请 添加员工',
     to: ADMIN_STAFF,
     needs: 'POST /invitations',
+    hasKey: true,
   },
   {
     id: 'password',

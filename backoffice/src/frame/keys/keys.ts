@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { readStored, store } from '../../../../storefront/src/frame/storage.ts'
-import { isComposing, pressedKey } from './pressed-key.ts'
+import { isComposing } from '../../../../storefront/src/frame/forms/composition.ts'
+import { pressedKey } from './pressed-key.ts'
 
 /**
  * A key that does something. `keys`: `J`, `?`, `Shift+V`, `Mod+K` (⌘ or Ctrl), `Alt+1`, `G P` (one after the other), `Enter`, `Space`, `Escape`. `label`: what

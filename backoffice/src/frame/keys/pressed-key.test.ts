@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isComposing, type KeyPress, pressedKey } from './pressed-key.ts'
+import { type KeyPress, pressedKey } from './pressed-key.ts'
 
 const NONE = { metaKey: false, ctrlKey: false, altKey: false, shiftKey: false }
 const [CTRL, ALT, SHIFT] = [{ ctrlKey: true }, { altKey: true }, { shiftKey: true }]
@@ -35,11 +35,5 @@ describe('a pressed key', () => {
     ['German, AltGr on Linux', '€', 'KeyE', {}, '€'],
   ])('%s: %s of %s with %j is %s (report B32)', (_, key, code, modifiers, is) => {
     expect(pressed(key, code, modifiers)).toBe(is)
-  })
-
-  it('belongs to an input method that says so, or that has just ended (report B33)', () => {
-    expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true)
-    expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true)
-    expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false)
   })
 })

@@ -20,9 +20,3 @@ function latin(key: string, code: string, isShifted: boolean) {
   if (code === 'Slash' && /^[^\p{ASCII}]$/u.test(key)) return isShifted ? '?' : '/' // where Arabic and kana have `؟` and `め`
   return /^(?!\p{Script=Latin})[\p{L}\p{M}]$/u.test(key) ? (atPlace(code) ?? key) : key
 }
-
-/**
- * Whether a key belongs to an input method that composes a text: Enter there takes a word, Escape drops it. Safari says so of the last one by its code 229 alone,
- * as it has ended the composition before.
- */
-export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) => event.isComposing || event.keyCode === 229

@@ -20,6 +20,7 @@ import { isUnitSystem, type UnitSystem } from '@shop/contract/catalog/units/syst
 import { canonicalId, idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'
 import { type ComparedSpecs, isFieldOfSpecs, specsIn } from './facets/spec-fields.ts'
+import { readNumber } from '@shop/contract/numbers/typed-number'
 import { plainFigure } from './facets/typed-figure.ts'
 
 /**
@@ -222,7 +223,7 @@ function boundOf(search: URLSearchParams, language: Language, end: End) {
   const own = CURRENCY[language]
   const given = search.get('cur')
   const currency = isCurrency(given) ? given : own
-  const minor = typedMinor(plainFigure(search.get(end) ?? ''), currency, end)
+  const minor = typedMinor(plainFigure(search.get(end) ?? '', language), currency, end)
   return minor === undefined || currency === own ? minor : convertBound(minor, currency, own, end)
 }
 
@@ -275,7 +276,8 @@ function inOneOrder(search: URLSearchParams) {
 
 function canonicalAmount(text: string) {
   const figure = plainFigure(text)
-  return AMOUNT.test(figure) ? String(Number(figure)) : undefined
+  if (AMOUNT.test(figure)) return String(Number(figure))
+  return readNumber(text).kind === 'ambiguous' ? text : undefined // the reader's language decides
 }
 
 /** The product that an address wants its list to fit. */

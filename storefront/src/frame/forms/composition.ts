@@ -1,4 +1,4 @@
-/** Whether a key belongs to an input method. Safari sends the one that ends a composition after its end, with this code (report B33). */
+/** Whether a key belongs to an input method. Safari sends the last one after the end of the composition, with code 229 alone (report B33). */
 export const isComposing = ({ isComposing: isOfMethod, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
   isOfMethod || keyCode === 229
 

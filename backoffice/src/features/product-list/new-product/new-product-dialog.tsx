@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from '../../../../../storefront/src/frame/router.tsx'
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { createWriteKeys } from '../../../frame/calls/write-key.ts'
@@ -19,6 +20,8 @@ export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefin
   const series = choices?.series ?? []
   const [keyOf] = useState(createWriteKeys)
   const [copied, setCopied] = useState(copyOf)
+  const [seriesId, setSeriesId] = useState(idText(copyOf?.seriesId))
+  const fields = useRef<HTMLDivElement>(null)
   const form = useForm({
     call: 'POST /products',
     validate: {
@@ -35,32 +38,44 @@ export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefin
       navigate(adminProductAddress(id))
     },
   })
+  /** A series chosen by hand stays. The focus moves on, as the field that had it is replaced. */
+  function copy(product: CopyOf | undefined) {
+    flushSync(() => {
+      setCopied(product)
+      if (seriesId === idText(copied?.seriesId)) setSeriesId(idText(product?.seriesId))
+    })
+    fields.current?.querySelector<HTMLElement>(product ? 'button[type=submit]' : 'input[type=search]')?.focus()
+  }
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p className="muted">{t.about}</p>
-      <form {...form.props} className={styles.form}>
-        <SelectField
-          {...form.field('seriesId')}
-          key={`${copied?.seriesId} ${series.length}`}
-          label={t.series}
-          defaultValue={copied?.seriesId ?? ''}
-          options={[
-            { value: '', label: t.choose },
-            ...series.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
-          ]}
-        />
-        <TextField {...form.field('name')} label={t.name} lang="en" maxLength={120} autoComplete="off" />
-        <CopyField chosen={copied} onChoose={setCopied} />
-        <FieldError>{form.failure?.message ?? error?.message}</FieldError>
-        <div className={styles.actions}>
-          <Button looks={['quiet']} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" looks={['solid']} isBusy={form.isPending}>
-            {t.make}
-          </Button>
-        </div>
-      </form>
+      <div ref={fields}>
+        <form {...form.props} className={styles.form}>
+          <SelectField
+            {...form.field('seriesId')}
+            label={t.series}
+            value={seriesId}
+            onChange={({ target }) => setSeriesId(target.value)}
+            options={[
+              { value: '', label: t.choose },
+              ...series.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+            ]}
+          />
+          <TextField {...form.field('name')} label={t.name} lang="en" maxLength={120} autoComplete="off" />
+          <CopyField chosen={copied} onChoose={copy} />
+          <FieldError>{form.failure?.message ?? error?.message}</FieldError>
+          <div className={styles.actions}>
+            <Button looks={['quiet']} onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" looks={['solid']} isBusy={form.isPending}>
+              {t.make}
+            </Button>
+          </div>
+        </form>
+      </div>
     </Dialog>
   )
 }
+
+const idText = (id: number | undefined) => (id === undefined ? '' : String(id))
