@@ -8,4 +8,4 @@ alter table staff_link add column made_by bigint references staff on delete casc
 
 -- Previews end with the right to make them, for good.
 update preview_link p set ended_at = now() from staff s
- where s.id = p.staff_id and p.ended_at is null and (s.is_disabled or s.role = 'analyst');
+ where s.id = p.staff_id and p.ended_at is null and (s.is_disabled or s.role = 'analyst' or (s.role = 'translator' and p.as_of is not null));

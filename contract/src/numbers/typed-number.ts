@@ -41,7 +41,7 @@ export function readNumber(text: string, hint?: DecimalSign): TypedNumber {
   const minus = outer === '-' || inner === '-' ? '-' : ''
   const digits = typed.replace(/[.,]-{1,2}$/, '')
   const beside = currency === undefined ? {} : { currency }
-  if (TWO_READINGS.test(digits)) {
+  if (digits === typed && TWO_READINGS.test(digits)) {
     const sign = digits.includes(',') ? ',' : '.'
     const grouped = decimalText(minus, digits.replace(sign, ''))
     const decimal = decimalText(minus, ...halves(digits, sign))

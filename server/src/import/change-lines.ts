@@ -1,6 +1,8 @@
 import type { LowPrice } from '@shop/contract/codes'
 import { toYuan } from '@shop/contract/money'
 import type { ChangedThing, Thing } from '../db/things.ts'
+import type { Row } from '../db/changes.rules.ts'
+import { newLowestFen } from '../features/manage-products/low-prices.rules.ts'
 import type { ChangedProduct } from '../features/catalog/import/products.queries.ts'
 
 /** What happens to a thing: it is new, changed, or goes. */
@@ -81,14 +83,18 @@ export const englishOf = ({ texts }: Thing, column: string) => JSON.stringify(te
 
 /** The lowest price that a file newly says of a product, in whole fen; undefined where it lowers none. */
 export function loweredFen({ there, wanted, columns, lists }: ChangedProduct): { id: number; newFen: number } | undefined {
-  const before = Number(there.row['price_fen'])
-  const ordinary = columns.includes('price_fen') ? [Number(wanted.row['price_fen'])] : []
-  const scheduled = lists.includes('product_price_schedule') ? wanted.schedule : []
-  const known = new Set((there.schedule ?? []).map(({ price_fen: fen }) => Number(fen)))
-  const fresh = [...ordinary, ...scheduled.map(({ price_fen: fen }) => Number(fen)).filter((fen) => !known.has(fen))]
-  const newFen = Math.min(...fresh)
-  return newFen < before ? { id: wanted.id, newFen } : undefined
+  const priceOf = ({ price_fen: fen }: Row) => toYuan(Number(fen))
+  const scheduleOf = (schedule: Row[]) =>
+    schedule.map((row) => ({ price: priceOf(row), starts: timeOf(row['starts_at']), ends: timeOf(row['ends_at']) }))
+  const toShop = {
+    ...(columns.includes('price_fen') && { price: priceOf(wanted.row) }),
+    ...(lists.includes('product_price_schedule') && { schedule: scheduleOf(wanted.schedule) }),
+  }
+  const newFen = newLowestFen({ price: priceOf(there.row), schedule: scheduleOf(there.schedule ?? []) }, toShop, Date.now())
+  return newFen === undefined ? undefined : { id: wanted.id, newFen }
 }
+
+const timeOf = (value: unknown) => (value === null || value === undefined ? null : new Date(value as string | Date).toISOString()) // a time of a column
 
 /** A line of a price that falls further than an import writes without being told to. */
 export const lowPriceLine = (product: string, { now, lowest, new: to }: LowPrice) =>

@@ -16,13 +16,12 @@ export interface ResolvedMedia {
 /** Where the shop serves a file once it is imported. */
 function addressOf({ media }: Pick<ResolvedMedia, 'media'>, file: string) {
   const name = mediaPathIn(file)
-  return mediaAddress(name === undefined ? file : (media.get(name)?.name ?? name))
+  const rest = file.startsWith(MEDIA_PATH) ? (/[?#].*$/.exec(file)?.[0] ?? '') : '' // the page of a PDF, say
+  return mediaAddress(name === undefined ? file : (media.get(name)?.name ?? name)) + (name === undefined ? '' : rest)
 }
 
 const inHtml = (resolved: ResolvedMedia, html: string) =>
-  withAddresses(html, (address) =>
-    address.startsWith(MEDIA_PATH) ? addressOf(resolved, address) + (/[?#].*$/.exec(address)?.[0] ?? '') : undefined,
-  )
+  withAddresses(html, (address) => (address.startsWith(MEDIA_PATH) ? addressOf(resolved, address) : undefined))
 
 const inTexts = <Found extends Partial<Texts>>(resolved: ResolvedMedia, texts: Found) =>
   Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, inHtml(resolved, html)])) as Found // the same keys

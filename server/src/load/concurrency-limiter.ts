@@ -81,6 +81,8 @@ export function createConcurrencyLimiter({
   const [preferred, others] = [createLane(), createLane()]
   const runningOf = new Map<string, number>()
   const overloads = new LRUCache<string, Overload>({ max: MAX_NETWORKS })
+  /** The address of an overloaded network whose work was started last. */
+  const lastStarted = new LRUCache<string, string>({ max: MAX_NETWORKS })
   let [running, rejected, hasArrivals] = [0, 0, false]
   let startingSince: number | undefined
 
@@ -131,6 +133,12 @@ export function createConcurrencyLimiter({
     turns.removeOldest(network)?.reject()
   }
 
+  /** Whether an address waits that was the last one of its network to be served, and another one asks: a flood of one address takes no turn of its neighbours. */
+  function isTurnOfAnother(turns: Turns<Queued>, { network, address }: Requester) {
+    const last = lastStarted.get(network)
+    return last !== undefined && last !== address && turns.countOfAddress({ network, address: last }) > 0
+  }
+
   /** Whether `run` would reject. Shortens a queue that is too long first, by rejecting the oldest of the network that has most. */
   function isOverloaded(requester: Requester = THE_SHOP) {
     const { network, isPreferred = false } = requester
@@ -140,7 +148,7 @@ export function createConcurrencyLimiter({
     const most = overloads.get(network)?.isOn() ? 1 : turns.isAlone(network) ? places : Math.min(places, MAX_QUEUED_OF_ONE)
     if (most === 1 || turns.isAlone(network)) while (turns.countOf(network) > most) rejectOldest(lane, network)
     if (turns.countOf(network) >= most) {
-      if (turns.mostOf(network) <= turns.countOfAddress(requester) + 1) return true
+      if (!isTurnOfAnother(turns, requester) && turns.mostOf(network) <= turns.countOfAddress(requester) + 1) return true
       rejectOldest(lane, network)
     }
     while (turns.size() > places) rejectOldest(lane, turns.longest()!) // not empty
@@ -170,6 +178,7 @@ export function createConcurrencyLimiter({
           clearTimeout(timeout)
           running++
           lane.running++
+          if (address !== undefined && overloads.has(network)) lastStarted.set(network, address)
           runningOf.set(network, (runningOf.get(network) ?? 0) + 1)
           resolve()
         },

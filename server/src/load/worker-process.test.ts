@@ -54,10 +54,10 @@ describe('a worker process', () => {
     async () => {
       const worker = hasWorker()
 
-      await expect(worker.run({ work: 'count' }, { cpuMs: 300 })).rejects.toMatchObject({ name: 'ProcessEnded', isKilled: true })
+      await expect(worker.run({ work: 'count' }, { cpuMs: 300 })).rejects.toMatchObject({ name: 'ProcessEnded', isOverCpu: true })
 
       expect(await worker.run({}, { cpuMs: 300 })).toHaveProperty('pid')
-      await expect(worker.run({ work: 'exit' })).rejects.toMatchObject({ isKilled: false })
+      await expect(worker.run({ work: 'exit' })).rejects.toMatchObject({ isOverCpu: false })
     },
   )
 

@@ -16,11 +16,10 @@ export interface ProcessFailure {
 /** A request failed as its process ended, was killed or could not be started, which is no fault of the request: another process may do it. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded'
-  /** As it took too long, or too much memory. */
-  isKilled: boolean
-  constructor(cause: unknown, isKilled: boolean) {
+  /** The request took more of a processor than it may: that is its own fault. */
+  isOverCpu = false
+  constructor(cause: unknown) {
     super('the process ended', { cause })
-    this.isKilled = isKilled
   }
 }
 
@@ -60,14 +59,22 @@ export function createWorkerProcess<Result extends object>(
     const asked = (child ??= launch())
     const timeout = setTimeout(() => asked.kill('SIGKILL'), timeoutMs)
     const endsAt = (cpuTimeOf(asked.pid) ?? 0) + cpuMs
-    const watch =
-      cpuMs < Infinity ? setInterval(() => (cpuTimeOf(asked.pid) ?? 0) > endsAt && asked.kill('SIGKILL'), LOOK_EVERY_MS) : undefined
+    let isOverCpu = false
+    const look = () => {
+      if ((cpuTimeOf(asked.pid) ?? 0) <= endsAt) return
+      isOverCpu = true
+      asked.kill('SIGKILL')
+    }
+    const watch = cpuMs < Infinity ? setInterval(look, LOOK_EVERY_MS) : undefined
     try {
       const result = await responseOf<Result>(asked, request)
       if ('failure' in result) throw new Error(result.failure)
       return result
     } catch (error) {
-      if (error instanceof ProcessEnded) forget(asked)
+      if (error instanceof ProcessEnded) {
+        error.isOverCpu = isOverCpu
+        forget(asked)
+      }
       throw error
     } finally {
       clearTimeout(timeout)
@@ -109,17 +116,15 @@ export function createWorkerProcess<Result extends object>(
 async function responseOf<Result>(asked: ChildProcess, request: object) {
   const settled = new AbortController()
   const { signal } = settled
-  let isKilled = false
   try {
     asked.send(request) // throws where it could not be started at all
     const ended = once(asked, 'exit', { signal }).then(([code, killedBy]) => {
-      isKilled = killedBy === 'SIGKILL'
       throw new Error(`it ended by ${String(killedBy ?? code)}`)
     })
     const [result] = await Promise.race([once(asked, 'message', { signal }), ended])
     return result as Result | ProcessFailure // of our own process
   } catch (cause) {
-    throw new ProcessEnded(cause, isKilled)
+    throw new ProcessEnded(cause)
   } finally {
     settled.abort()
   }

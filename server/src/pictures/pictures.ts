@@ -168,7 +168,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, drawingCpuMs, on
     if (hasFailed(master)) return
     if (failedAt.size > 1_000) failedAt.clear()
     failedAt.set(nameOf(master), Date.now())
-    if (error instanceof ProcessEnded && error.isKilled) killers.set(nameOf(master), true)
+    if (error instanceof ProcessEnded && error.isOverCpu) killers.set(nameOf(master), true)
     onProblem(error, `picture ${master.path} could not be resized`)
   }
 

@@ -19,22 +19,26 @@ interface Bounds {
   large: number
   /** Of accounts whose e-mail is not confirmed, together: such accounts cost nothing. */
   unconfirmed: number
+  /** Bytes a millisecond. The only upload of its network is ended for another one where it is slower. */
+  slow: number
 }
 
 const MIB = 1_048_576
 /** So many bytes, or the whole file, come before an upload has a place: places are for bytes, not for time. */
 const HEAD_BYTES = 65_536
 /** Uploads whose first bytes are in memory: 4 MiB together. */
-const HEADS: Bounds = { most: 64, ofNetwork: 8, ofAccount: 2, large: 64, unconfirmed: 32 }
-const PLACES: Bounds = { most: 20, ofNetwork: 4, ofAccount: 2, large: 14, unconfirmed: 10 } // 6 are for small ones alone
+const HEADS: Bounds = { most: 64, ofNetwork: 8, ofAccount: 2, large: 64, unconfirmed: 32, slow: Infinity }
+const PLACES: Bounds = { most: 20, ofNetwork: 4, ofAccount: 2, large: 14, unconfirmed: 10, slow: 64 } // 6 are for small ones alone
 const SMALL_BYTES = 10 * MIB + 65_536 // with what a form adds to its files
-/** The only upload of its network is ended for another one when it is this old, and slower than all others. */
+/** The only upload of its network may be ended for another one once it is this old. */
 const GRACE_MS = 1_000
 const BUSY = failLater('C107', 1)
 
 interface Held extends Claim {
   begunMs: number
   bytes: number
+  /** All bytes have come, and the server checks them: none of its time is the client's. */
+  isReceived: boolean
   end(): void
 }
 
@@ -42,7 +46,7 @@ type Has = (held: Claim) => boolean
 const isLarge = ({ contentLength = Infinity }: Claim) => contentLength > SMALL_BYTES
 
 /** Places for uploads. Where all are taken, the slowest upload of the network with most ends for one of a network that has none. */
-function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed }: Bounds, now: () => number) {
+function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed, slow }: Bounds, now: () => number) {
   const taken = new Set<Held>()
 
   function mayEnter(claim: Claim) {
@@ -78,7 +82,8 @@ function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed }: Bounds
     return [...byNetwork.values()]
       .filter((uploads) => uploads.length === longest)
       .flat()
-      .filter(({ begunMs }) => longest > 1 || now() - begunMs >= GRACE_MS)
+      .filter(({ isReceived }) => !isReceived)
+      .filter((held) => longest > 1 || (now() - held.begunMs >= GRACE_MS && rateOf(held) < slow))
       .toSorted((a, b) => rateOf(a) - rateOf(b) || a.begunMs - b.begunMs)[0]
   }
 
@@ -93,9 +98,13 @@ function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed }: Bounds
         taken.delete(loser)
         loser.end()
       }
-      const held: Held = { ...claim, begunMs: now(), bytes: 0, end }
+      const held: Held = { ...claim, begunMs: now(), bytes: 0, isReceived: false, end }
       taken.add(held)
-      return { count: (bytes: number) => void (held.bytes += bytes), leave: () => void taken.delete(held) }
+      return {
+        count: (bytes: number) => void (held.bytes += bytes),
+        setReceived: (isReceived: boolean) => void (held.isReceived = isReceived),
+        leave: () => void taken.delete(held),
+      }
     },
   }
 }
@@ -117,8 +126,10 @@ export function createUploadPlaces(now = () => performance.now()) {
     const head = heads.take(claim, end)
     if (!head) throw BUSY
     let place = head
-    const count = (bytes: number) => place.count(bytes)
-    const all = endableFiles(files, ended.promise, count)
+    const all = endableFiles(files, ended.promise, {
+      count: (bytes) => place.count(bytes),
+      setReceived: (isReceived) => place.setReceived(isReceived),
+    })
     let rest: AsyncGenerator<Buffer> | undefined
     try {
       const first = await all.next()
@@ -162,34 +173,54 @@ interface EndableFile extends IncomingFile {
   stream: AsyncGenerator<Buffer>
 }
 
+interface Progress {
+  count(bytes: number): void
+  setReceived(isReceived: boolean): void
+}
+
 /** Files whose bytes are counted, and that fail as `ended` does. */
-async function* endableFiles(files: AsyncIterable<IncomingFile>, ended: Promise<never>, count: (bytes: number) => void) {
+async function* endableFiles(files: AsyncIterable<IncomingFile>, ended: Promise<never>, progress: Progress) {
   for await (const file of endable(files, ended)) {
     const stop = () => file.stop?.()
     ended.catch(stop)
-    const endableFile: EndableFile = { ...file, stream: counted(endable(file.stream, ended), count) }
+    const endableFile: EndableFile = { ...file, stream: counted(endable(file.stream, ended), progress) }
     yield endableFile
+    progress.setReceived(false) // the next file is awaited
   }
+  progress.setReceived(true)
 }
 
-async function* counted(stream: AsyncIterable<Buffer>, count: (bytes: number) => void) {
+async function* counted(stream: AsyncIterable<Buffer>, { count, setReceived }: Progress) {
   for await (const chunk of stream) {
     count(chunk.length)
     yield chunk
   }
+  setReceived(true)
 }
 
-/** The items of an iterable until `ended` rejects, for which none that is awaited is waited for. */
+/**
+ * The items of an iterable until `ended` rejects, for which none that is awaited is waited for. One reaction on `ended` for all items: a `Promise.race` for each
+ * would keep every chunk in memory until the upload ends.
+ */
 async function* endable<Item>(items: AsyncIterable<Item>, ended: Promise<never>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]()
-  let isEnded = false
-  ended.catch(() => (isEnded = true))
+  let failure: { error: unknown } | undefined
+  let rejectAwaited = (_error: unknown) => {}
+  ended.catch((error: unknown) => {
+    failure = { error }
+    rejectAwaited(error)
+  })
+  const next = () =>
+    new Promise<IteratorResult<Item>>((resolve, reject) => {
+      if (failure) return reject(failure.error)
+      rejectAwaited = reject
+      iterator.next().then(resolve, reject)
+    })
   try {
-    for (let next = await Promise.race([iterator.next(), ended]); !next.done; next = await Promise.race([iterator.next(), ended]))
-      yield next.value
+    for (let item = await next(); !item.done; item = await next()) yield item.value
   } finally {
     const returned = iterator.return?.()
     returned?.catch(() => {}) // what was awaited may fail later
-    if (!isEnded) await returned
+    if (!failure) await returned
   }
 }

@@ -46,7 +46,7 @@ export function createHashQueue({ atOnce, most = MOST }: { atOnce: number; most?
       if (!next) continue
       tries = -1
       running++
-      hashes.set(next.network, (hashes.get(next.network) ?? 0) + 1)
+      hashes.set(next.network, (hashes.get(next.network) ?? 0) + 1, { noUpdateTTL: true })
       next.start()
     }
   }

@@ -52,14 +52,25 @@ function openLog(path: string) {
   return { file, startByte: statSync(path).size }
 }
 
+/** Undefined where there is none: a postmaster that ends removes it at any time. */
+function readPidFile(folder: string) {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /**
  * The pid of the postmaster that runs on a cluster, ours or one that was left by a killed shop. Removes a pid file that names a zombie, or a process
  * that has got the number of an ended postmaster: PostgreSQL itself would refuse to start as long as that process runs.
  */
 export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | undefined {
   const pidFile = join(folder, 'postmaster.pid')
-  if (!existsSync(pidFile)) return undefined
-  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+  const content = readPidFile(folder)
+  if (content === undefined) return undefined
+  const pid = Number.parseInt(content, 10)
   if (isPostmasterOf(folder, pid)) return pid
   // Half-written by a server that is just starting, or by one whose machine lost its power.
   const isStale = Number.isNaN(pid) ? Date.now() - statSync(pidFile).mtimeMs > EMPTY_PID_FILE_MS : isProcess(pid)
@@ -71,7 +82,7 @@ export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | un
 /** Where the running postmaster has its socket: elsewhere than we would put it, if it was started with another TMPDIR. */
 export function findSocketFolder(cluster: Pick<Cluster, 'folder'>): string | undefined {
   if (findPostmaster(cluster) === undefined) return undefined
-  return readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')[4] || undefined // its fifth line, empty until the socket is made
+  return readPidFile(cluster.folder)?.split('\n')[4] || undefined // its fifth line, empty until the socket is made
 }
 
 /**
@@ -81,7 +92,7 @@ export function findSocketFolder(cluster: Pick<Cluster, 'folder'>): string | und
 export function refuseUnreachable({ folder }: Pick<Cluster, 'folder'>) {
   const pid = findPostmaster({ folder })
   if (pid === undefined) return
-  const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  const lines = readPidFile(folder)?.split('\n') ?? []
   const [socketFolder, state] = [lines[4], lines[7]] // its fifth and eighth lines, empty or missing until there is a socket
   if (!socketFolder || state?.trim() !== 'ready' || existsSync(join(socketFolder, SOCKET))) return
   throw new StartProblem(

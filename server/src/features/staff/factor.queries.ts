@@ -27,7 +27,8 @@ export const removeTotp = (tx: Db, staffId: number) =>
   tx.rows(sql`update staff set totp_secret = null, new_totp_secret = null, totp_last_step = null where id = ${staffId}`)
 
 /** Locks somebody, so that their factors are used and changed one after the other. */
-export const lockFactors = (tx: Db, staffId: number) => tx.rows(sql`select from staff where id = ${staffId} for no key update`)
+export const lockFactors = async (tx: Db, staffId: number) =>
+  (await tx.rows(sql`select from staff where id = ${staffId} and not is_disabled for no key update`)).length > 0
 
 /** Replaces all recovery codes. */
 export async function setRecoveryCodes(tx: Db, staffId: number, hashes: Buffer[]) {

@@ -60,11 +60,10 @@ export const findLink = (db: Db, token: string) =>
     select ${COLUMNS} from staff_link
      where hash = ${hashToken(token)} and ${IS_LIVE} and (kind <> 'owner' or email is not null or not exists (select from staff))`)
 
-/** Uses a link up. Of many at once one succeeds. Whose password it gives is locked first. */
-export async function claimLink(tx: Db, id: number) {
+/** Uses a link up, and returns it as it is now: it may have been sent again with other rights. Of many at once one succeeds. Lock the account of its password first. */
+export async function claimLink(tx: Db, token: string) {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('staff owner link'))`)
-  const used = await tx.rows(sql`delete from staff_link where id = ${id} and ${IS_LIVE} returning 1`)
-  return used.length > 0
+  return tx.row<LinkRow>(sql`delete from staff_link where hash = ${hashToken(token)} and ${IS_LIVE} returning ${COLUMNS}`)
 }
 
 /** Whether there is anybody yet: read once the lock of `claimLink` is held. */

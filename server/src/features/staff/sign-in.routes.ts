@@ -91,7 +91,7 @@ export const signInRoutes = [
     refuseWeakPassword(body.password, { email, shopNames: await listShopNames(db) }, 'password', language)
     const passwordHash = await passwords.hash(body.password, { ...client, address: addressKey(client.address) })
     const { staffId, token } = await db.begin(async (tx) => {
-      const id = await redeem(tx, link, { email, name: body.name ?? '', passwordHash })
+      const id = await redeem(tx, { token: body.token, staffId: link.staffId }, { email, name: body.name ?? '', passwordHash })
       return { staffId: id, token: await openSession(tx, sessionOf(request, id, null)) }
     })
     giveToken(token, request)
@@ -103,10 +103,15 @@ export const signInRoutes = [
 const missing = (path: string, language: Language) => fail('C103', { issues: [{ path, message: TEXTS[language].issues.required }] })
 
 /** Makes an account by a link, or gives one a new password and no factors. Returns whose it is. */
-async function redeem(tx: Db, link: LinkRow, { email, name, passwordHash }: { email: string; name: string; passwordHash: string }) {
-  const { kind, role, languages, staffId, isOperators } = link
+async function redeem(
+  tx: Db,
+  { token, staffId }: { token: string; staffId: LinkRow['staffId'] },
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+) {
   if (staffId !== null) await lockStaff(tx, staffId)
-  if (!(await claimLink(tx, link.id))) throw fail('C112')
+  const link = await claimLink(tx, token)
+  if (!link) throw fail('C112')
+  const { kind, role, languages, isOperators } = link
   if (kind === 'owner' && link.email === null && (await hasStaff(tx))) throw fail('C112')
   if (staffId === null) {
     const added = await addStaff(tx, { email, name, role, languages, passwordHash })
@@ -140,9 +145,12 @@ const openBy = (
   claim: (tx: Db) => Promise<boolean>,
 ) =>
   request.db.begin(async (tx) => {
-    await lockFactors(tx, id)
-    if (!(await claim(tx))) return undefined
     const isByPassword = factor !== 'passkey' && sessionId !== undefined
+    if (!(await lockFactors(tx, id))) {
+      if (isByPassword) throw fail('C105') // disabled meanwhile
+      return undefined
+    }
+    if (!(await claim(tx))) return undefined
     if (isByPassword && !(await endSession(tx, id, sessionId))) throw fail('C105')
     const token = await openSession(tx, { ...sessionOf(request, id, factor), endsSessionId: sessionId })
     return { token, ...(await rememberPlace(tx, id, await placeOf(request))) }

@@ -8,7 +8,7 @@ import { findStaff } from '../../auth/staff/staff.ts'
 import { createTokenLookUps } from '../../auth/token-look-ups.ts'
 import { fail } from '../../fail.ts'
 import type { ReportRefusal } from '../refusal-log.ts'
-import { type BodyShare, createBodyMemory } from './body-limits/body-memory.ts'
+import { type BodyMemory, type BodyShare, createBodyMemory } from './body-limits/body-memory.ts'
 import { BODY_BYTES, maxBodyBytesOf } from './body-limits/body-size.ts'
 import { receiveBody } from './body.ts'
 import { allowOrigins, preflightHeaders } from './cors.ts'
@@ -54,6 +54,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
     [BASE_PATH, corsOrigins, (call, request) => admitCustomer(call, request, { authentication, rateLimits })],
     [MANAGE_PATH, [], (call, request) => admitStaff(call, request, admissionOfStaff)],
   ]
+  const shareOf = createBodyMemory() // of all calls of the process (security L9)
   for (const [base, origins, admit] of bases) {
     const ofBase = routes.filter(({ call }) => call.base === base)
     await server.register(
@@ -62,7 +63,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
           if (hasBrokenPath(originalUrl)) throw fail('C104')
         })
         if (base === BASE_PATH) admitPreviews(api, shared.previews)
-        await registerBase(api, base === MANAGE_PATH ? ofBase.map(withEvent) : ofBase, { ...shared, admit }, { report, origins })
+        await registerBase(api, base === MANAGE_PATH ? ofBase.map(withEvent) : ofBase, { ...shared, admit }, { report, origins, shareOf })
       },
       { prefix: base },
     )
@@ -73,11 +74,11 @@ async function registerBase(
   api: FastifyInstance,
   routes: readonly Route[],
   parts: PipelineParts,
-  { report, origins }: { report: ReportRefusal; origins: readonly string[] },
+  { report, origins, shareOf }: { report: ReportRefusal; origins: readonly string[]; shareOf: BodyMemory },
 ) {
   api.decorateRequest('customer', undefined)
   api.decorateRequest('staff', undefined)
-  boundBodies(api, report)
+  boundBodies(api, shareOf, report)
   allowOrigins(api, origins)
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('*', async ({ headers, routeOptions: { config }, bodyShare: share }: FastifyRequest, stream: Readable) => {
@@ -112,8 +113,7 @@ async function registerBase(
 }
 
 /** Gives each request for a call with a body its share of what bodies may take of memory, until its response is sent. */
-function boundBodies(api: FastifyInstance, report: ReportRefusal) {
-  const shareOf = createBodyMemory()
+function boundBodies(api: FastifyInstance, shareOf: BodyMemory, report: ReportRefusal) {
   api.decorateRequest('bodyShare', undefined)
   api.addHook('onRequest', async (request, reply) => {
     const { call, maxBodyBytes = Infinity } = request.routeOptions.config

@@ -31,6 +31,8 @@ const NEVER_SHOWN = new Set(['KHR_draco_mesh_compression', 'KHR_texture_basisu']
 
 /** Elements of all accessors, and of what a scene draws of them: more takes seconds and hundreds of megabytes to draw. */
 const MAX_ELEMENTS = 4_000_000
+/** Of all compressed views, each of which readers decode, used or not. */
+const MAX_DECODED_BYTES = 256 * 1_048_576
 const [LONGEST_MM, SHORTEST_MM] = [100_000, 1]
 /** Of the longest side: thinner than paper. */
 const FLAT = 1e-5
@@ -38,11 +40,19 @@ const MM_PER_METRE = 1_000
 
 /** Why a model cannot be shown, by its JSON alone, before anything reads what it counts; undefined where nothing is against it. */
 export function unshowable(document: GltfDocument): FileRefusal | undefined {
-  const { extensionsUsed = [], extensionsRequired = [], accessors = [] } = document
+  const { extensionsUsed = [], extensionsRequired = [], accessors = [], bufferViews = [] } = document
   const extension = extensionsRequired.find((name) => !SHOWN_EXTENSIONS.has(name)) ?? extensionsUsed.find((name) => NEVER_SHOWN.has(name))
   if (extension !== undefined) return { why: 'modelNeeds', extension }
   if (accessors.some(({ bufferView, sparse }) => bufferView === undefined && sparse === undefined)) return { why: 'notModel' } // zeros that no byte backs
-  const values = Math.max(sumOf(accessors.map(({ count = 0 }) => count)), drawnIn(document))
+  const packed = bufferViews.flatMap(({ extensions }) => extensions?.EXT_meshopt_compression ?? [])
+  const counts = [...accessors.map(({ count = 0 }) => count), ...packed.flatMap(({ count = 0, byteStride = 0 }) => [count, byteStride])]
+  if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return { why: 'notModel' }
+  const decodedBytes = sumOf(packed.map(({ count = 0, byteStride = 0 }) => count * byteStride))
+  const values = Math.max(
+    decodedBytes > MAX_DECODED_BYTES ? decodedBytes : 0,
+    sumOf(accessors.map(({ count = 0 }) => count)),
+    drawnIn(document),
+  )
   return values <= MAX_ELEMENTS ? undefined : { why: 'modelTooMuch', values, most: MAX_ELEMENTS }
 }
 

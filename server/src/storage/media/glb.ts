@@ -7,8 +7,14 @@ export interface GltfDocument {
   nodes?: GltfNode[]
   meshes?: Array<{ primitives: Array<{ attributes: Record<string, number>; indices?: number }> }>
   accessors?: GltfAccessor[]
+  bufferViews?: GltfBufferView[]
   extensionsUsed?: string[]
   extensionsRequired?: string[]
+}
+
+/** A range of bytes, which may be compressed: then it has `count` times `byteStride` bytes once decoded. */
+interface GltfBufferView {
+  extensions?: { EXT_meshopt_compression?: { count?: number; byteStride?: number } }
 }
 
 /** A list of values. Without a `bufferView` all are zero, but for those of `sparse`. */

@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import { partKeyOf, typedPartNumberOf } from '@shop/contract/parts/part-numbers'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../../db/db.ts'
+import { readingsOf } from '../readings/readings.queries.ts'
 import { findMatches } from '../search.queries.ts'
 import { EAST_ASIAN } from '../search.rules.ts'
 
@@ -65,12 +66,15 @@ async function findPartsOfProducts(db: Db, text: string, limit: number, language
   const words = text.trim().split(/\s+/)
   if (words.length < 2) return []
   const row = await db.row<{ held: boolean[] }>(sql`
+    with word as materialized (
+      select typed.place, spelled.plain, spelled.german
+        from unnest(${words}::text[]) with ordinality as typed (word, place) cross join search_typed(typed.word) spelled
+    )
     select array(select exists (select from part
                                  join part_text en on en.part_id = part.id and en.language = 'en'
                                  left join part_text t on t.part_id = part.id and t.language = ${language}
-                                where part.active and exists (
-                                  select from search_typed(typed.word) word where ${holds}))
-                   from unnest(${words}::text[]) with ordinality as typed (word, place) order by typed.place) as held`)
+                                where part.active and exists (select from word where word.place = typed.place and ${holds}))
+                   from generate_series(1, ${words.length}::int) as typed (place) order by typed.place) as held`)
   const ofPart = words.filter((_, place) => row?.held[place])
   const ofProduct = words.filter((_, place) => !row?.held[place])
   if (ofPart.length === 0 || ofProduct.length === 0) return []
@@ -78,18 +82,25 @@ async function findPartsOfProducts(db: Db, text: string, limit: number, language
   return findParts(db, ofPart.join(' '), limit, language, sql`p.id = any(${matches.flat()}::bigint[])`)
 }
 
-/** As `findParts`; where it finds none, those of products that the other words find; then the same of the text that products were searched by instead. */
+/**
+ * As `findParts`; where it finds none, those of products that the other words find; then the same of the text that products were searched by instead, or else of
+ * each other reading.
+ */
 export async function findPartsOrCorrect(
   db: Db,
   { text, instead }: { text: string; instead: string | null },
   limit: number,
   language: Language,
 ) {
-  for (const searched of instead === null ? [text] : [text, instead]) {
+  const find = async (searched: string) => {
     const found = await findParts(db, searched, limit, language)
-    if (found.length > 0) return found
-    const ofProducts = await findPartsOfProducts(db, searched, limit, language)
-    if (ofProducts.length > 0) return ofProducts
+    return found.length > 0 ? found : findPartsOfProducts(db, searched, limit, language)
+  }
+  const found = await find(text)
+  if (found.length > 0) return found
+  for (const searched of instead === null ? await readingsOf(db, text, [language]) : [instead]) {
+    const other = await find(searched)
+    if (other.length > 0) return other
   }
   return []
 }

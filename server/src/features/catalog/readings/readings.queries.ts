@@ -16,8 +16,8 @@ export async function readingsOf(db: Db, text: string, languages: readonly Langu
                      select from search_word d where d.language = any(${languages}::text[]) and d.word in (typed.plain, typed.german)) then '{}'
                 else array(select search_readings(${languages}::text[], typed.plain)) end as readings
       from search_typed(${text}) typed
+     where (select count(*) from search_typed(${text})) <= ${MAX_WORDS}
      order by typed.place`)
-  if (words.length > MAX_WORDS) return []
   const most = Math.max(0, ...words.map(({ readings }) => readings.length))
   return Array.from({ length: Math.min(most, 3) }, (_, index) =>
     words.map(({ plain, readings }) => readings[index] ?? readings.at(-1) ?? plain).join(' '),

@@ -1,5 +1,6 @@
 import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { type DecimalSign, readNumber } from '@shop/contract/numbers/typed-number'
+import { plainCodeOf } from '@shop/contract/search/typed-codes'
 import type { BulkProblem } from './problems.ts'
 
 /** A product that a line of a pasted column may mean. */
@@ -18,11 +19,14 @@ export interface PastedLine {
   problem: BulkProblem | null
 }
 
-/** How part numbers are compared: without hyphens and case. */
-export const comparable = (partNumber: string) => partNumber.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+/** How part numbers are compared: without hyphens, width and case. */
+export const comparable = (partNumber: string) =>
+  plainCodeOf(partNumber)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 /** The ids that a typed text may name by itself. */
-export const idIn = (typed: string) => (/^\d{1,15}$/.test(typed) ? Number(typed) : undefined)
+export const idIn = (typed: string) => (/^\d{1,15}$/.test(plainCodeOf(typed)) ? Number(plainCodeOf(typed)) : undefined)
 
 /** Rows of a pasted column. `decimal`: the sign before its decimals, where somebody has said it. */
 interface PastedColumn {

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import type { BulkChange, bulkProducts } from '@shop/contract/manage/lists/bulk'
 import { MAX_BULK } from '@shop/contract/manage/record-types'
+import { plainCodeOf } from '@shop/contract/search/typed-codes'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { fail } from '../../../fail.ts'
@@ -45,7 +46,7 @@ async function findPasted(db: Db, column: Extract<BulkChange, { kind: 'prices' }
 
 /** The ids that a part number or an id may end with: a part number has four figures of them at least, and its series may end with figures too. */
 function idsIn(typed: string): number[] {
-  const figures = /\d+$/.exec(typed.trim())?.[0].slice(-15) ?? ''
+  const figures = /\d+$/.exec(plainCodeOf(typed))?.[0].slice(-15) ?? ''
   const ends = Array.from({ length: Math.max(0, figures.length - 3) }, (_, start) => Number(figures.slice(start)))
-  return [...ends, idIn(typed.trim()) ?? 0]
+  return [...ends, idIn(typed) ?? 0]
 }

@@ -144,3 +144,6 @@ function join(owners: Map<string, Owner>, name: string): [Owner, () => void] {
   owner.requests++
   return [owner, () => void (--owner.requests === 0 && owners.delete(name))]
 }
+
+/** Returns the share of a request. */
+export type BodyMemory = ReturnType<typeof createBodyMemory>
