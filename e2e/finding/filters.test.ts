@@ -237,7 +237,7 @@ describe('filters by figures', () => {
       await field.press('Enter')
 
       await expect.poll(() => searchOf(page)).toMatchObject({ min: '49.9' })
-      expect(await field.inputValue()).toBe(shown)
+      await expect.poll(() => field.inputValue()).toBe(shown)
       await field.fill('49 or so')
       await field.press('Enter')
       await page.getByRole('alert').filter({ hasText: words.productList.notAPrice }).waitFor()

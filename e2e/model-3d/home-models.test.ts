@@ -28,7 +28,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     await isDrawn(page)
 
     expect(products).toHaveLength(6)
-    expect(await tabs(page).locator('span:nth-child(2)').allTextContents()).toEqual(products.map(({ name }) => name))
+    expect(await tabs(page).locator('> span:nth-child(2)').allTextContents()).toEqual(products.map(({ name }) => name))
     await section(page).getByRole('heading', { level: 3, name: products[0]?.name }).waitFor()
     expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true')
   })
@@ -38,7 +38,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     const wanted = products.find(({ name }) => name.startsWith('Goshawk'))
     const page = await visit({ path: '/' }) // without 3D: its drawings stand for it
     await near(page)
-    const names = () => tabs(page).locator('span:nth-child(2)').allTextContents()
+    const names = () => tabs(page).locator('> span:nth-child(2)').allTextContents()
 
     await section(page)
       .getByRole('button', { name: t.allModels(products.length), exact: true })

@@ -16,13 +16,14 @@ export const PICTURE_FOLDER = 'picture-widths'
 /** A picture that could not be made is not tried again for so long. */
 const RETRY_MS = 60_000
 
-/** Files that a process was killed over: they are not tried again until their bytes change. */
+/** Files that took too much of a processor are not tried again for so long, unless their bytes change. */
+const KILLER_RETRY_MS = 3_600_000
 const MAX_KILLERS = 10_000
 
 /** A request that has waited for so long is sent the master instead. */
 const QUEUE_TIMEOUT_MS = 5_000
 /** Nothing stands in for a drawing: it is waited for longer. */
-const DRAWING_TIMEOUT_MS = 30_000
+const DRAWING_TIMEOUT_MS = 60_000
 
 interface Options {
   folder: string
@@ -63,7 +64,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, drawingCpuMs, on
   const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
-  const killers = new LRUCache<string, true>({ max: MAX_KILLERS })
+  const killers = new LRUCache<string, true>({ max: MAX_KILLERS, ttl: KILLER_RETRY_MS })
 
   /** The picture in that width in pixels, or in its own where that is less; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. It is made in the turn of its requester, or of the shop. */
   async function find(master: Master, width: number, requester?: Requester): Promise<Uint8Array | undefined> {
@@ -139,9 +140,10 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, drawingCpuMs, on
     const path = files.pathOf(file)
     const underWay = making.get(path)
     if (underWay) return underWay
-    if (hasFailed(master)) throw new Error('It could not be made before.') // so that it waits for no turn, and no other for it
+    const failureKey = turns === modelLimiter ? path : nameOf(master) // a part of a model may have nothing to draw
+    if (hasFailed(master, failureKey)) throw new Error('It could not be made before.') // so that it waits for no turn, and no other for it
     const made = turns
-      .run(() => tryOnce(master, make), requester)
+      .run(() => tryOnce(master, make, failureKey), requester)
       .then(async (bytes) => {
         await files.store(file, bytes)
         return bytes
@@ -151,23 +153,24 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, drawingCpuMs, on
     return made
   }
 
-  async function tryOnce(master: Master, make: () => Promise<Uint8Array>) {
-    if (hasFailed(master)) throw new Error('It could not be made a moment ago.')
-    failedAt.delete(nameOf(master))
+  async function tryOnce(master: Master, make: () => Promise<Uint8Array>, failureKey: string) {
+    if (hasFailed(master, failureKey)) throw new Error('It could not be made a moment ago.')
+    failedAt.delete(failureKey)
     try {
       return await make()
     } catch (error) {
-      noteFailure(master, error)
+      noteFailure(master, error, failureKey)
       throw error
     }
   }
 
-  const hasFailed = (master: Master) => killers.has(nameOf(master)) || Date.now() - (failedAt.get(nameOf(master)) ?? 0) < RETRY_MS
+  const hasFailed = (master: Master, failureKey = nameOf(master)) =>
+    killers.has(nameOf(master)) || Date.now() - (failedAt.get(failureKey) ?? 0) < RETRY_MS
 
-  function noteFailure(master: Master, error: unknown) {
-    if (hasFailed(master)) return
+  function noteFailure(master: Master, error: unknown, failureKey = nameOf(master)) {
+    if (hasFailed(master, failureKey)) return
     if (failedAt.size > 1_000) failedAt.clear()
-    failedAt.set(nameOf(master), Date.now())
+    failedAt.set(failureKey, Date.now())
     if (error instanceof ProcessEnded && error.isOverCpu) killers.set(nameOf(master), true)
     onProblem(error, `picture ${master.path} could not be resized`)
   }
