@@ -112,8 +112,8 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   if (session) await context.addCookies([{ ...STAFF_COOKIE, value: session, domain: new URL(shopUrl).hostname }])
   context.on('page', countRequests) // of every tab
   const page = await context.newPage()
-  page.setDefaultTimeout(has3d ? 30_000 : 20_000) // a press waits for frames
-  page.setDefaultNavigationTimeout(60_000) // of a page with its pictures, which a busy machine makes at the first request
+  page.setDefaultTimeout(has3d ? 90_000 : 60_000) // a press waits for frames, and a shared machine may be five times as slow as ours
+  page.setDefaultNavigationTimeout(120_000) // of a page with its pictures, which a busy machine makes at the first request
 
   const report = (what: string) => {
     if (!tolerates?.test(what)) problems.push(`${page.url()} ${what}`)

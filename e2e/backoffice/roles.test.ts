@@ -7,7 +7,7 @@ import { type Office, openOffice, visitOffice } from './office.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice({ DEMO: 'off' })
-}, 120_000)
+}, 300_000)
 afterAll(() => office.close())
 
 describe('what a role is offered', () => {

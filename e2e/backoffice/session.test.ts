@@ -7,7 +7,7 @@ import { words as t } from './words.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('empty')
-}, 120_000)
+}, 300_000)
 
 /** Complaints about requests that were refused for want of a session: what these tests are about. */
 const tolerates = NOT_SIGNED_IN

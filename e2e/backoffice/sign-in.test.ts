@@ -13,7 +13,7 @@ let shop: OpenShop & { officeUrl: string; ownerLink: string }
 beforeAll(async () => {
   const { ownerLink = '', ...open } = await openShop(ROOT, { DEMO: 'off', PUBLIC_URL: '' })
   shop = { ...open, ownerLink, officeUrl: new URL(ownerLink).origin }
-}, 120_000)
+}, 300_000)
 afterAll(() => shop.close())
 
 /** Waits for the rail, which is shown after sign-in alone. */

@@ -12,7 +12,7 @@ import { openAnotherShop } from './another-shop.ts'
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openAnotherShop()
-}, 120_000)
+}, 300_000)
 afterAll(() => shop.close())
 
 const DEMO = /torvane/i

@@ -7,7 +7,7 @@ import { journey } from '../visit.ts'
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop(ROOT, { DEMO: 'off' })
-}, 120_000)
+}, 300_000)
 afterAll(() => shop.close())
 
 describe('a shop with nothing in it yet', () => {

@@ -9,7 +9,7 @@ import budgets from './budgets.json' with { type: 'json' }
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop()
-}, 120_000)
+}, 300_000)
 afterAll(() => shop.close())
 
 /** The bytes of a response as they come over the line: its head, and its body as Chrome asks for it. */

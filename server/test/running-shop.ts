@@ -112,12 +112,12 @@ export async function endShops() {
   }
 }
 
-/** Waits until `find` returns something, 60 s at most; `what` names it in the error. */
+/** Waits until `find` returns something, 3 minutes at most; `what` names it in the error. */
 export async function until<Value>(
   find: () => Value | undefined | false | Promise<Value | undefined | false>,
   what: () => string,
 ): Promise<Value> {
-  for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt; await delay(25)) {
+  for (const giveUpAt = Date.now() + 180_000; Date.now() < giveUpAt; await delay(25)) {
     const found = await find()
     if (found) return found
   }

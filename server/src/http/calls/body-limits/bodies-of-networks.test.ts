@@ -18,7 +18,7 @@ let shop: RunningShop
 const sockets: Socket[] = []
 beforeAll(async () => {
   shop = await runShop({ environment: { TRUST_PROXY: '1' } })
-}, 120_000)
+}, 300_000)
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
 afterAll(endShops)
 
