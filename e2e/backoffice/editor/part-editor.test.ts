@@ -133,7 +133,7 @@ describe('spare parts', () => {
     expect(await shop.getByText('Öldruckstoßdämpfer').count()).toBe(0)
 
     await page.keyboard.press('Control+Enter')
-    await said(page, /entries|This is required/) // a language has a spec without words
+    await said(page, /entries|Fill this in/) // a language has a spec without words
     for (const [language, name] of [
       ['中文', '活塞'],
       ['Deutsch', 'Kolben'],
