@@ -41,10 +41,11 @@ export function readNumber(text: string, hint?: DecimalSign): TypedNumber {
   const minus = outer === '-' || inner === '-' ? '-' : ''
   const digits = typed.replace(/[.,]-{1,2}$/, '')
   const beside = currency === undefined ? {} : { currency }
-  if (digits === typed && TWO_READINGS.test(digits)) {
+  if (TWO_READINGS.test(digits)) {
     const sign = digits.includes(',') ? ',' : '.'
     const grouped = decimalText(minus, digits.replace(sign, ''))
     const decimal = decimalText(minus, ...halves(digits, sign))
+    if (digits !== typed) return { kind: 'number', number: grouped, sign: sign === '.' ? ',' : '.', ...beside } // `,-` stands for the decimals
     if (hint === undefined) return { kind: 'ambiguous', grouped, decimal, sign, ...beside }
     return { kind: 'number', number: hint === sign ? decimal : grouped, sign: hint, ...beside }
   }

@@ -1,6 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import type { IncomingFile } from './incoming.ts'
 import { type Claim, createUploadPlaces } from './upload-places.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void // as the flag says
 
 const KIB = 1_024
 const SMALL = { contentLength: 9 * KIB * KIB }
@@ -149,9 +155,52 @@ describe('where all places are taken', () => {
     const [first] = await Promise.all(networks(20).map((network) => uploads.begin(network, 64 * KIB)))
 
     expect(await statesOf(uploads, ['203.0.113.0/24'], 64 * KIB)).toEqual(['C107'])
-    uploads.clock.ms += 1_000
+    uploads.clock.ms += 2_000
     expect(await statesOf(uploads, ['203.0.113.0/24'], 64 * KIB)).toEqual(['has a place'])
     expect(await first?.result).toBe('C107')
+  })
+
+  it('the only upload of a network stays while it is no slower than a line of half a megabit', async () => {
+    const uploads = uploadsAtOnce()
+    await Promise.all(networks(20).map((network) => uploads.begin(network, 128 * KIB)))
+
+    uploads.clock.ms += 2_000
+    expect(await statesOf(uploads, ['203.0.113.0/24'], 64 * KIB)).toEqual(['C107'])
+  })
+
+  it('one that has come as a whole stays, however long it is checked', async () => {
+    const uploads = uploadsAtOnce()
+    const begun = await Promise.all(networks(20).map((network) => uploads.begin(network, 64 * KIB)))
+    begun[0]?.finish()
+    await setImmediate()
+    uploads.clock.ms += 60_000
+
+    for (let index = 0; index < 19; index++) await uploads.begin(`203.0.${index}.0/24`, 64 * KIB)
+
+    expect(await begun[0]?.result).toBe(64 * KIB)
+  })
+
+  it('keeps none of its bytes in memory', async () => {
+    const inPlace = createUploadPlaces()
+    let most = 0
+    async function* bytes() {
+      for (let chunk = 0; chunk < 100; chunk++) {
+        yield Buffer.alloc(KIB * KIB)
+        await setImmediate()
+        collect()
+        most = Math.max(most, process.memoryUsage().arrayBuffers)
+      }
+    }
+    async function* files(): AsyncGenerator<IncomingFile> {
+      yield { name: 'a.bin', stream: bytes() }
+    }
+    const before = process.memoryUsage().arrayBuffers
+    const claim = { accountId: 1, network: '192.0.2.0/24', isConfirmed: true, contentLength: 100 * KIB * KIB }
+    await inPlace(claim, files(), async (all) => {
+      for await (const file of all) for await (const chunk of file.stream) void chunk
+    })
+
+    expect((most - before) / KIB / KIB).toBeLessThan(20) // MiB
   })
 
   it('none of a confirmed account ends for one that is not', async () => {
@@ -162,7 +211,7 @@ describe('where all places are taken', () => {
       confirmed.push(await uploads.begin(network, 64 * KIB))
 
     expect(confirmed.map(({ state }) => state)).toEqual(times(10, 'has a place'))
-    uploads.clock.ms += 1_000
+    uploads.clock.ms += 2_000
     expect(await statesOf(uploads, ['192.0.2.0/24'], 64 * KIB, { isConfirmed: false })).toEqual(['has a place'])
     for (const { finish } of confirmed) finish()
     expect(await Promise.all(confirmed.map(({ result }) => result))).toEqual(times(10, 64 * KIB))

@@ -6,6 +6,11 @@ const STRAY: Point[] = [
   [0, 0, 0.0001],
   [5000, 0, 0],
 ]
+const packed = (count: number, byteStride: number) => ({
+  buffer: 0,
+  byteLength: 4,
+  extensions: { EXT_meshopt_compression: { buffer: 0, byteLength: 4, byteStride, count, mode: 'ATTRIBUTES' } },
+})
 const ZEROS = { componentType: 5126, type: 'VEC3' }
 
 /** Models that no page could show, each with the refusal in English (reports B37, B38; security review 2, finding 11). */
@@ -35,6 +40,16 @@ export const ODD_MODELS: Array<[what: string, bytes: () => Buffer, refusal: stri
     'of 5 million points',
     () => modelOfPoints(BOX, { accessors: [{ ...ZEROS, bufferView: 0, count: 5_000_000 }] }),
     'This model has 5,000,000 vertices and indices, 4,000,000 at most',
+  ],
+  [
+    'with a compressed view of a gigabyte',
+    () => modelOfPoints(BOX, { bufferViews: [packed(10_000_000, 128)], extensionsUsed: ['EXT_meshopt_compression'] }),
+    'This model has',
+  ],
+  [
+    'with a compressed view of less than nothing',
+    () => modelOfPoints(BOX, { bufferViews: [packed(-10_000_000, 128)], extensionsUsed: ['EXT_meshopt_compression'] }),
+    'This is no GLB',
   ],
   [
     'that shows a mesh too often',

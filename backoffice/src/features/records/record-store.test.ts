@@ -89,6 +89,13 @@ describe('what others write meanwhile', () => {
     expect(store.summary()).toMatchObject({ takenOver: ['name.de'], takenOverBy: { name: 'Jonas', time: '2026-11-28T09:00:00Z' } })
   })
 
+  it('is said where another wrote before the own write of later', () => {
+    const store = createRecordStore(record())
+    store.adopt(record({ rev: 16, state: 'archived', saved: [change('name.de', 'Rennbuggy')], changedBy: { id: 1, name: 'Me' } }), 1)
+
+    expect(store.summary()).toMatchObject({ takenOver: ['name.de'], takenOverBy: undefined })
+  })
+
   it('clashes where the same field was typed into, and what was typed stays', () => {
     const store = createRecordStore(record())
     store.change('price', 11)

@@ -74,21 +74,12 @@ export async function findOrCorrect(db: Db, text: string, language: Language): P
 async function findAsRead(db: Db, text: string, language: Language) {
   const words = await readWords(db, partsOf(text), language)
   const found = { ...(await find(db, words, language)), read: null, words }
-  if (await isShown(db, found)) return found
+  if (found.named !== undefined) return found
   for (const read of await readingsOf(db, text, [language])) {
     const other = await find(db, await readWords(db, partsOf(read), language), language)
-    if (await isShown(db, other)) return { ...other, read, words }
+    if (other.named !== undefined) return { ...other, read, words }
   }
   return found
-}
-
-/** Whether the shop has one of the products found: drafts and archived products are found, too. */
-async function isShown(db: Db, { matches, named }: { matches: Matches; named: string | undefined }) {
-  if (named === undefined) return false
-  const row = await db.row<{ is: boolean }>(
-    sql`select exists (select from visible_product where id = any(${matches.flat()}::bigint[])) as is`,
-  )
-  return row?.is ?? false
 }
 
 async function find(db: Db, words: Word[], language: Language) {

@@ -169,6 +169,20 @@ describe('an open invitation', () => {
     expect(await useOf(again)).toEqual(['0000', '0000'])
   })
 
+  it('that is sent again with less gives no more, though the first was used at the same time', async () => {
+    const [by] = await twoOwners()
+    const token = await mailInvitation(by)
+    const holder = await connectTo(shop.connection)
+    await holder.query(`begin; select pg_advisory_xact_lock(hashtext('staff owner link'))`)
+    const used = redeem(shop.ask, token)
+    await untilLocked(shop.db)
+    await holder.query(`update staff_link set role = 'analyst', hash = null where kind = 'invitation'; commit`)
+    await holder.end()
+
+    expect((await used).code).toBe('C112')
+    expect(await shop.db.rows(sql`select from staff where email = 'friend@shop.example'`)).toEqual([])
+  })
+
   it('is not mailed once it has ended', async () => {
     const [by, who] = await twoOwners()
     await shop.ask(calls.invite, {}, { ...who, body: { email: 'friend@shop.example', role: 'owner', languages: [] } })

@@ -2,6 +2,7 @@ import * as calls from '@shop/contract/catalog/catalog'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { suggest } from '@shop/contract/search/search'
 import { pageVideos, searchVideos } from '@shop/contract/videos/videos'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { seedDemo } from '../../../seed.ts'
@@ -60,6 +61,17 @@ describe('what is typed in the demo', () => {
     expect(of).toEqual(ofMeant)
     expect(of[0]).toMatchObject({ corrected: null })
     expect(JSON.stringify(of)).toMatch(/"id":|"number":/)
+  })
+
+  it('finds parts of the shop by a compound, too (report B21)', async () => {
+    const partsOf = async (q: string) => (await shop.ask(suggest, { q }, 'en')).data.parts
+    const [name] = (
+      await shop.db.rows<{ name: string }>(sql`
+      select name from part_text where language = 'en' and name ~ '^[A-Z][a-z]{3,} [a-z]{3,}$' order by part_id limit 1`)
+    ).map((row) => row.name)
+
+    expect(await partsOf(name!.replace(' ', ''))).toEqual(await partsOf(name!))
+    expect(await partsOf(name!)).not.toEqual([])
   })
 
   it.each(['은', '를 은', '-–−', '\u200b', 'ー', '용', 'ﷺ'.repeat(100), '드론은'.repeat(33)])('answers %j', async (q) => {

@@ -23,6 +23,9 @@ describe('a line of a pasted column', () => {
     ['CAR-0101', '1 299,-', 101, 1299],
     ['CAR-0101', '$1,299.00', 101, 1299],
     ['CAR-0101', '１２９９', 101, 1299],
+    ['ＣＡＲ－０１０１', '1299', 101, 1299],
+    ['１０１', '1299', 101, 1299],
+    ['CAR-0101', '2.890,-', 101, 2890],
   ])('%s at %s is the price of a product', (product, price, id, yuan) => {
     expect(read([product, price])).toEqual([{ line: 1, id, typed: product, price: yuan, problem: null }])
   })
