@@ -6,6 +6,9 @@ import { beforeAll, describe, expect } from 'vitest'
 import { isQuiet, journey } from '../visit.ts'
 import { type Office, sharedOffice, visitOffice } from './office.ts'
 import { FILTER_NAMES } from '../../backoffice/src/features/product-list/texts.ts'
+import { textsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
+import { translateNow } from '../states/translated.ts'
+import { bar, tab } from './editor/editor.ts'
 import { words as t } from './words.ts'
 
 const PRODUCT = 104
@@ -113,6 +116,44 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})
+
+describe('a page that the browser translates', () => {
+  journey('can be filtered, searched and edited (report B25) [b.frame.1]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
+    await translateNow(page)
+    await page.getByRole('button', { name: t.filters.add }).click()
+    await page.getByRole('dialog').getByRole('button', { name: FILTER_NAMES.price }).click()
+    const bound = page.getByRole('dialog').getByRole('spinbutton').first()
+    await bound.fill('5000')
+    await bound.press('Enter')
+    await page.waitForURL((url) => url.search !== '')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+    await page.keyboard.type('kestrel')
+    await page
+      .getByRole('menuitem', { name: /Kestrel/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /Kestrel/ }).waitFor()
+
+    for (const language of ['de', 'en'] as const) await tab(page, language).click()
+    const name = page.getByRole('textbox', { name: new RegExp(`^${textsTexts.name}`) }).first()
+    await name.fill('Kestrel, translated')
+    await bar(page)
+      .getByRole('button', { name: /^Discard/ })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Discard/ })
+      .click()
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await name.inputValue()).not.toBe('Kestrel, translated')
   })
 })
 
