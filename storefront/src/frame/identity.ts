@@ -1,7 +1,8 @@
+import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Language } from '@shop/contract/languages'
 import type { ShopIdentity } from '@shop/contract/shop/shop'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { keyOf, query } from './calls/api.ts'
+import { keyOf, query, useAsk } from './calls/api.ts'
 import { type Identity, useFrame } from './frame-context.ts'
 
 /** Whose shop it is; the shell of every page needs it. */
@@ -16,3 +17,9 @@ export const usePageIdentity = (client: QueryClient, language: Language): Identi
 
 /** Whose shop it is, in the page's language. */
 export const useIdentity = (): Identity => useFrame().identity
+
+/** Whether the shop has a policy, so that nothing leads to one that it lacks. Where no answer came, it is taken to have them all. */
+export function useHasPolicy() {
+  const { data: known } = useAsk('GET /policy/list', {})
+  return (flag: PolicyFlag) => known?.includes(flag) ?? true
+}

@@ -198,10 +198,8 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
     },
     /** Gives unsaved work up. */
     putBack(names: readonly string[]) {
-      for (const name of names) {
-        refused.delete(name)
-        put(name, undefined)
-      }
+      for (const name of names) put(name, undefined)
+      names.forEach((name) => refused.delete(name))
       tell([...names, ...judge()])
     },
 
@@ -215,8 +213,8 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
       older = new Map(next.older.map((text) => [text.field, text]))
       const names = Object.keys(next.shop).filter((name) => !counters.has(name))
       const isOwn = ownId !== undefined && next.changedBy?.id === ownId // saved in another tab, or just now
-      const isOneRevision = next.rev === before.rev + 1 // else others may have written before the own one
-      if (next.rev !== before.rev && (!isOwn || isMixed || !isOneRevision)) {
+      const isMoreThanOne = next.rev > before.rev + 1 // others may have written before the own one
+      if (next.rev !== before.rev && (!isOwn || isMixed || isMoreThanOne)) {
         takenOverBy = isOwn || !next.changedBy ? undefined : { name: next.changedBy.name, time: next.changedTime }
         takenOver = [...new Set([...takenOver, ...names.filter((name) => !isSame(wasSaved(name), savedOf(name)))])]
       }

@@ -1,7 +1,7 @@
 import { policyAddress } from '@shop/contract/addresses'
+import { useHasPolicy } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useHasPolicy } from '../content/use-has-policy.ts'
 import styles from './agree-label.module.css'
 import { accountTexts } from './texts.ts'
 

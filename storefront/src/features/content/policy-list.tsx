@@ -1,11 +1,10 @@
 import { LEGAL, policyAddress } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
-import { useIdentity } from '../../frame/identity.ts'
+import { useHasPolicy, useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { SideList } from './side-list.tsx'
 import { contentTexts } from './texts.ts'
-import { useHasPolicy } from './use-has-policy.ts'
 
 /** Of what browsers load: a file of the build. */
 const LICENCES_FILE = '/licences.txt'

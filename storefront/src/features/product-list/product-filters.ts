@@ -290,13 +290,7 @@ const tagsOf = (search: URLSearchParams) => tagsIn([search.get('tags') ?? '', ..
 
 /** The tags of texts: ids with commas between them. */
 export function tagsIn(texts: string[]) {
-  const tags = [
-    ...new Set(
-      texts
-        .flatMap((text) => text.split(','))
-        .filter(Boolean)
-        .map(idOf),
-    ),
-  ]
+  const names = texts.flatMap((text) => text.split(',')).filter(Boolean)
+  const tags = [...new Set(names.map(idOf))]
   return tags.length <= MAX_TAGS ? tags.filter((tag) => tag !== undefined) : []
 }
