@@ -193,31 +193,6 @@ describe('the turns of networks', () => {
     await flood
   })
 
-  it('under the overload of one network are shared by its addresses, though but one may wait', async () => {
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-    const flood = { network: 'shared', address: '192.0.2.66' }
-    const neighbour = { network: 'shared', address: '192.0.2.7' }
-    const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 10, queueTimeoutMs: 60_000, burstMs: 50 })
-    const [running, later] = [work(), work()]
-    const first = limiter.run(running.run, flood)
-    await started()
-    const queued = Promise.allSettled(Array.from({ length: 10 }, () => limiter.run(async () => 'flood', flood)))
-    for (let time = 0; time < 5; time++) {
-      expect(() => limiter.admit(flood)).toThrow('C503')
-      vi.advanceTimersByTime(20)
-    }
-    running.end()
-    await Promise.all([first, queued])
-
-    const second = limiter.run(later.run, flood)
-    await started()
-    const waiting = limiter.run(async () => 'flood', flood).catch(() => 'rejected')
-    const other = limiter.run(async () => 'neighbour', neighbour)
-    later.end()
-
-    expect(await Promise.all([second, other, waiting])).toEqual(['done', 'neighbour', 'rejected'])
-  })
-
   it('of what is preferred come first, and a place is kept for it and one for the others', async () => {
     const limiter = createConcurrencyLimiter({ maxRunning: 4, keptPlaces: 1, maxQueued: 20, queueTimeoutMs: 60_000 })
     const works = Array.from({ length: 12 }, () => work())
