@@ -12,15 +12,23 @@ interface Options {
   report: ReportRefusal
 }
 
-/** An address or a network. */
-interface Owner {
+interface Network {
   key: string
   connections: number
+  addresses: Map<string, Address>
+}
+
+interface Address {
+  key: string
+  network: Network
+  /** The oldest first. */
+  sockets: Set<Duplex>
+  /** The longest idle first. */
+  idle: Set<Duplex>
 }
 
 interface Connection {
-  address: Owner
-  network: Owner
+  address: Address
   /** When it was opened, in milliseconds of a clock that never goes back. */
   since: number
   /** Of the requests that have not ended. */
@@ -34,59 +42,59 @@ interface Connection {
  * open, and is gone. `isAnswering`: whether a response has begun that has not ended, or whose request has not: a further one would be read as part of it.
  */
 export function limitConnections(server: Server, { limits, isBehindProxy, report }: Options) {
-  const connections = new Map<Duplex, Connection>() // the oldest first
-  const idle = new Set<Duplex>() // the longest idle first
-  const owners = new Map<string, Owner>()
+  const connections = new Map<Duplex, Connection>()
+  const networks = new Map<string, Network>()
 
-  /** The owner of that key, with one connection more. */
-  function join(key: string) {
-    const owner = owners.get(key) ?? { key, connections: 0 }
-    owners.set(key, owner)
-    owner.connections++
-    return owner
+  /** The address of a new connection. Behind a proxy all are of one address. */
+  function join(ip: string, socket: Duplex): Address {
+    const [networkOf, addressOf] = isBehindProxy ? ['proxy', 'proxy'] : [networkKey(ip), addressKey(ip)]
+    const network: Network = networks.get(networkOf) ?? { key: networkOf, connections: 0, addresses: new Map() }
+    const address: Address = network.addresses.get(addressOf) ?? { key: addressOf, network, sockets: new Set(), idle: new Set() }
+    networks.set(networkOf, network)
+    network.addresses.set(addressOf, address)
+    network.connections++
+    address.sockets.add(socket)
+    address.idle.add(socket)
+    return address
   }
 
-  function leave(owner: Owner) {
-    if (--owner.connections === 0) owners.delete(owner.key)
-  }
-
-  const isSafe = ({ since }: Connection) => performance.now() - since < limits.safeConnectionMs
+  const isSafe = (socket: Duplex) => performance.now() - (connections.get(socket)?.since ?? 0) < limits.safeConnectionMs
 
   /** The network that has most connections. */
   function findLargest() {
-    let largest: Owner | undefined
-    for (const { network } of connections.values()) if (!largest || network.connections > largest.connections) largest = network
+    let largest: Network | undefined
+    for (const network of networks.values()) if (!largest || network.connections > largest.connections) largest = network
     return largest
   }
 
   /** Of the network that has most, its address that has most: the longest idle one, or else the oldest. Behind a proxy the longest idle one of all. */
-  function findVictim() {
-    const largest = findLargest()
-    let victim: Duplex | undefined
-    let most = 0
-    for (const socket of isBehindProxy ? idle : [...idle, ...connections.keys()]) {
-      const one = connections.get(socket)
-      if (!one || isSafe(one)) continue
-      if (isBehindProxy) return socket
-      if (one.network === largest && one.address.connections > most) [victim, most] = [socket, one.address.connections]
+  function findVictim(largest: Network | undefined) {
+    let most: Address | undefined
+    for (const address of largest?.addresses.values() ?? []) {
+      const [oldest] = address.sockets
+      if (oldest && !isSafe(oldest) && address.sockets.size > (most?.sockets.size ?? 0)) most = address
     }
-    return victim
+    for (const socket of most?.idle ?? []) if (!isSafe(socket)) return socket
+    return isBehindProxy ? undefined : most?.sockets.values().next().value
   }
 
   /** Closes a connection for another one; false where that one is closed instead, as its network has most. */
-  function makeRoom({ network }: Connection): boolean {
-    const victim = findVictim()
+  function makeRoom({ network }: Address): boolean {
+    const largest = findLargest()
+    const victim = findVictim(largest)
     if (victim) close(victim)
-    return victim !== undefined || isBehindProxy || network.connections < (findLargest()?.connections ?? 0)
+    return victim !== undefined || isBehindProxy || network.connections < (largest?.connections ?? 0)
   }
 
   function forget(socket: Duplex) {
-    const connection = connections.get(socket)
-    if (!connection) return
+    const { address } = connections.get(socket) ?? {}
+    if (!address) return
+    const { network } = address
     connections.delete(socket)
-    idle.delete(socket)
-    leave(connection.address)
-    leave(connection.network)
+    address.idle.delete(socket)
+    address.sockets.delete(socket)
+    if (address.sockets.size === 0) network.addresses.delete(address.key)
+    if (--network.connections === 0) networks.delete(network.key)
   }
 
   function close(socket: Duplex) {
@@ -98,14 +106,12 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
   server.on('drop', (dropped) => report('connection', dropped?.remoteAddress ?? ''))
   server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? ''
-    const [address, network] = [join(`address ${addressKey(ip)}`), join(`network ${networkKey(ip)}`)]
-    const connection: Connection = { address, network, since: performance.now(), responses: new Set(), last: undefined }
     const isFull = connections.size >= limits.connectionsBeforeClosing
-    connections.set(socket, connection)
-    idle.add(socket)
+    const address = join(ip, socket)
+    connections.set(socket, { address, since: performance.now(), responses: new Set(), last: undefined })
     socket.once('close', () => forget(socket))
-    const isOfTooMany = !isBehindProxy && address.connections > limits.connectionsOfAddress
-    if (!isOfTooMany && (!isFull || makeRoom(connection))) return
+    const isOfTooMany = !isBehindProxy && address.sockets.size > limits.connectionsOfAddress
+    if (!isOfTooMany && (!isFull || makeRoom(address))) return
     report('connection', ip)
     close(socket)
   })
@@ -115,7 +121,7 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
     if (socket.destroyed) return false // Node goes on with the requests that it has received in one piece
     const connection = connections.get(socket)
     if (!connection) return true // `inject` of a test
-    const { responses } = connection
+    const { responses, address } = connection
     if (responses.size >= limits.requestsOfConnection) {
       report('pipelining', socket.remoteAddress ?? '')
       socket.destroy()
@@ -123,11 +129,11 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
     }
     responses.add(response)
     connection.last = { request, response }
-    idle.delete(socket)
+    address.idle.delete(socket)
     response.on('close', () => {
       responses.delete(response)
       if (request.complete && connection.last?.response === response) connection.last = undefined // an idle connection keeps no body in memory
-      if (responses.size === 0 && connections.has(socket)) idle.add(socket)
+      if (responses.size === 0 && connections.has(socket)) address.idle.add(socket)
     })
     return true
   }
