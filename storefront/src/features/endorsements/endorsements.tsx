@@ -3,9 +3,10 @@ import type { Endorsement } from '@shop/contract/content/content'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
-import { useTexts } from '../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import { hyphenated } from '../../frame/words/line-breaks.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,7 @@ import { endorsementsTexts } from './texts.ts'
 export function Endorsements({ room, titleId }: { room: ReactNode; titleId: string }) {
   const t = useTexts(endorsementsTexts)
   const endorsements = useAsk('GET /brand/list', {})
+  const language = useLanguage()
   return (
     <AsyncView
       answer={endorsements}
@@ -35,8 +37,8 @@ export function Endorsements({ room, titleId }: { room: ReactNode; titleId: stri
                 <div className={styles.mark}>
                   <Picture src={imageUrl} alt="" width={160} height={120} sizes="160px" fallback={<Icon name="star" />} />
                 </div>
-                <h3>{name}</h3>
-                <p>{description}</p>
+                <h3>{hyphenated(name, language, true)}</h3>
+                <p>{hyphenated(description, language, true)}</p>
               </li>
             ))}
           </Voices>

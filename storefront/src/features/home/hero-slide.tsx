@@ -59,7 +59,7 @@ export function HeroSlide({ banner, subject, kind, product, onPull, place, isSho
         <div className={styles.text}>
           {eyebrow && <p className={`${styles.eyebrow} lab`}>{eyebrow}</p>}
           <h2 className={styles.title}>
-            <Words text={banner.title} />
+            <Words text={banner.title} isNarrow />
           </h2>
           <p className={`${styles.lead} lead`}>{banner.description}</p>
           <div className={styles.ways}>

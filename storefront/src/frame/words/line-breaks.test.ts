@@ -17,8 +17,8 @@ it.each([
   expect(hyphenated(parts.replaceAll('|', ''), 'de')).toBe(parts.replaceAll('|', '\u00ad'))
 })
 
-it.each(['Akku|wech|sel in Sekunden', 'Abge|dich|tete Elektronik', 'Was|ser|ge|kühlt'])(
-  'in a narrow place one of 11 letters, too: %s',
+it.each(['Akku|wech|sel in Sekunden', 'Abge|dich|tete Elek|tro|nik', 'Was|ser|ge|kühlt', 'Ein Schlüs|sel für alles.'])(
+  'in a narrow place one of 9 letters, too: %s',
   (parts) => {
     const text = parts.replaceAll('|', '')
     expect(hyphenated(text, 'de', true)).toBe(parts.replaceAll('|', '\u00ad'))

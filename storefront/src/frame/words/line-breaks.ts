@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 
 /** German words of so many letters may be hyphenated: a column of a card is narrower on a phone. In a narrow place those of fewer letters, too. */
 const LONG_WORD = /\p{L}{14,}/gu
-const LONG_IN_NARROW = /\p{L}{11,}/gu
+const LONG_IN_NARROW = /\p{L}{9,}/gu
 const FEWEST_LETTERS = 3
 
 /** Second parts of compounds that begin with a vowel, and what follows the s of a joint: there no syllable begins with the consonant before. */
