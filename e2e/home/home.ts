@@ -27,7 +27,7 @@ export const stopTime = async (page: Page) => page.clock.install()
 /** Home with its clocks stopped, `LEFT_MS` before the first slide has had its time. */
 export async function openMoving(visit: Visit, options: VisitOptions = {}) {
   const page = await visit({ path: '/', hasMotion: true, ...options, prepare: stopTime })
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000) // a slow machine takes seconds to pause
   for (const number of [2, 1]) {
     await dot(page, number).dispatchEvent('click') // without the mouse, which would hold the carousel
     await page.clock.runFor(LOCK_MS)

@@ -34,7 +34,7 @@ describe('a toast', () => {
 
   journey('goes away by itself after 3000 ms [2.toast.2, 9.4]', async ({ visit }) => {
     const page = await visit({ path: SUBSCRIBE, prepare: (fresh) => fresh.clock.install() })
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000) // a slow machine takes seconds to pause
 
     await subscribe(page)
     await page.mouse.move(1, 1) // under the mouse it would stay
