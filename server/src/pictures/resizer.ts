@@ -7,7 +7,7 @@ import type { Card } from './card.rules.ts'
 const PROGRAM = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`) // .js where it is built
 /** A picture that takes longer is given up, and the process with it. */
 const TIMEOUT_MS = 60_000
-/** A drawing of a model that takes more of a processor is given up, and the process with it (security U1). Ours take up to 2 s of a slow one. */
+/** A drawing of a model that takes more of a processor is given up, and the process with it (security U1). */
 const DRAWING_CPU_MS = 20_000
 
 /** A request to the process: resize the picture at `path` to `width` pixels. */

@@ -6,7 +6,7 @@ import { Finding, FindingName } from '../products.ts'
 
 /**
  * What is not all right with the products in the shop, by kind: how many, and the first of them (`filter[state]=live&filter[finding]=…` of the list has all).
- * What stops a sale comes first. A translator sees those of texts in their languages alone. `products`: how many have an issue above the lowest level.
+ * Issues that stop a sale come first. A translator gets the issues of texts in their languages alone. `products`: how many have an issue above the lowest level.
  */
 export const listFindings = manageCall('GET /findings', {
   data: z
