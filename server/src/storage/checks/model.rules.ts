@@ -31,8 +31,8 @@ const NEVER_SHOWN = new Set(['KHR_draco_mesh_compression', 'KHR_texture_basisu']
 
 /** Elements of all accessors, and of what a scene draws of them: more takes seconds and hundreds of megabytes to draw. */
 const MAX_ELEMENTS = 4_000_000
-/** Of all compressed views, each of which readers decode, used or not. */
-const MAX_DECODED_BYTES = 256 * 1_048_576
+/** Of a vertex with its attributes. Readers decode every compressed view, used or not. */
+const BYTES_OF_VERTEX = 64
 const [LONGEST_MM, SHORTEST_MM] = [100_000, 1]
 /** Of the longest side: thinner than paper. */
 const FLAT = 1e-5
@@ -48,11 +48,7 @@ export function unshowable(document: GltfDocument): FileRefusal | undefined {
   const counts = [...accessors.map(({ count = 0 }) => count), ...packed.flatMap(({ count = 0, byteStride = 0 }) => [count, byteStride])]
   if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return { why: 'notModel' }
   const decodedBytes = sumOf(packed.map(({ count = 0, byteStride = 0 }) => count * byteStride))
-  const values = Math.max(
-    decodedBytes > MAX_DECODED_BYTES ? decodedBytes : 0,
-    sumOf(accessors.map(({ count = 0 }) => count)),
-    drawnIn(document),
-  )
+  const values = Math.max(Math.ceil(decodedBytes / BYTES_OF_VERTEX), sumOf(accessors.map(({ count = 0 }) => count)), drawnIn(document))
   return values <= MAX_ELEMENTS ? undefined : { why: 'modelTooMuch', values, most: MAX_ELEMENTS }
 }
 
