@@ -156,8 +156,11 @@ describe('a comparison', () => {
     const drawing = page.getByRole('img', { name: texts.compare.sideBySide })
     expect(await drawing.getAttribute('aria-label')).toContain('435 mm')
     await page.getByText(texts.compare.lengthNotStated(products[0]?.name ?? '')).waitFor()
-    const sizes = () =>
-      drawing.locator('img[src$="?elevation=side"]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // as it is made of one
+    const drawn = drawing.locator('img[src$="?elevation=side"]')
+    for (const src of await drawn.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src)))
+      await expect.poll(async () => (await page.request.get(src)).status()).toBe(200) // a busy machine draws late
+    await page.reload()
+    const sizes = () => drawn.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // as it is made of one
     await expect.poll(async () => (await sizes()).map(({ height }) => height > 20)).toEqual([true, true])
     const [car, truck] = await sizes()
     expect((truck?.width ?? 0) / (car?.width ?? 1)).toBeCloseTo(560 / 435, 1)

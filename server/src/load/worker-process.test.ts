@@ -54,10 +54,10 @@ describe('a worker process', () => {
     async () => {
       const worker = hasWorker()
 
-      await expect(worker.run({ work: 'count' }, { cpuMs: 300 })).rejects.toMatchObject({ name: 'ProcessEnded', isOverCpu: true })
+      await expect(worker.run({ work: 'count' }, { cpuMs: 300 })).rejects.toMatchObject({ name: 'ProcessEnded', killedFor: 'cpu' })
 
       expect(await worker.run({}, { cpuMs: 300 })).toHaveProperty('pid')
-      await expect(worker.run({ work: 'exit' })).rejects.toMatchObject({ isOverCpu: false })
+      await expect(worker.run({ work: 'exit' })).rejects.toMatchObject({ killedFor: undefined })
     },
   )
 
@@ -98,7 +98,7 @@ describe('a worker process', () => {
   })
 
   it('is killed where a request takes too long', async () => {
-    await expect(hasWorker({ timeoutMs: 50 }).run({ work: 'hang' })).rejects.toThrow(ProcessEnded)
+    await expect(hasWorker({ timeoutMs: 50 }).run({ work: 'hang' })).rejects.toMatchObject({ name: 'ProcessEnded', killedFor: 'time' })
   })
 
   it('that is stopped fails what it works on and what waits, and is not started again', async () => {

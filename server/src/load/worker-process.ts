@@ -16,8 +16,8 @@ export interface ProcessFailure {
 /** A request failed as its process ended, was killed or could not be started, which is no fault of the request: another process may do it. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded'
-  /** The request took more of a processor than it may: that is its own fault. */
-  isOverCpu = false
+  /** It was killed as the request took more of a processor than it may, which is its own fault, or more time, which may be that of a busy machine. */
+  killedFor: 'cpu' | 'time' | undefined
   constructor(cause: unknown) {
     super('the process ended', { cause })
   }
@@ -57,14 +57,14 @@ export function createWorkerProcess<Result extends object>(
     if (isStopped) throw new Error('the process was stopped')
     clearTimeout(idle)
     const asked = (child ??= launch())
-    const timeout = setTimeout(() => asked.kill('SIGKILL'), timeoutMs)
-    const endsAt = (cpuTimeOf(asked.pid) ?? 0) + cpuMs
-    let isOverCpu = false
-    const look = () => {
-      if ((cpuTimeOf(asked.pid) ?? 0) <= endsAt) return
-      isOverCpu = true
+    let killedFor: 'cpu' | 'time' | undefined
+    const kill = (reason: 'cpu' | 'time') => {
+      killedFor ??= reason
       asked.kill('SIGKILL')
     }
+    const timeout = setTimeout(kill, timeoutMs, 'time')
+    const endsAt = (cpuTimeOf(asked.pid) ?? 0) + cpuMs
+    const look = () => (cpuTimeOf(asked.pid) ?? 0) > endsAt && kill('cpu')
     const watch = cpuMs < Infinity ? setInterval(look, LOOK_EVERY_MS) : undefined
     try {
       const result = await responseOf<Result>(asked, request)
@@ -72,7 +72,7 @@ export function createWorkerProcess<Result extends object>(
       return result
     } catch (error) {
       if (error instanceof ProcessEnded) {
-        error.isOverCpu = isOverCpu
+        error.killedFor = killedFor
         forget(asked)
       }
       throw error

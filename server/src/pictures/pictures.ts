@@ -171,7 +171,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, drawingCpuMs, on
     if (hasFailed(master, failureKey)) return
     if (failedAt.size > 1_000) failedAt.clear()
     failedAt.set(failureKey, Date.now())
-    if (error instanceof ProcessEnded && error.isOverCpu) killers.set(nameOf(master), true)
+    if (error instanceof ProcessEnded && error.killedFor === 'cpu') killers.set(nameOf(master), true)
     onProblem(error, `picture ${master.path} could not be resized`)
   }
 

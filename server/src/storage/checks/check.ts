@@ -1,11 +1,14 @@
 import { extname, join } from 'node:path'
 import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
-import { createWorkerProcess } from '../../load/worker-process.ts'
+import { createWorkerProcess, ProcessEnded } from '../../load/worker-process.ts'
+import { fail } from '../../fail.ts'
 import type { FileRefusal } from '../../texts/file-refusals.ts'
 
 const PROGRAM = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`) // .js where it is built
-/** A file that takes longer counts as invalid. */
-const TIMEOUT_MS = 25_000
+/** A file that takes more of a processor counts as invalid. */
+const CPU_MS = 25_000
+/** One that takes longer was checked by a machine that is too busy. */
+const TIMEOUT_MS = 120_000
 /** Processes, so that one expensive picture does not make all others wait. */
 const MAX_RUNNING = 2
 /** Longer than what else may wait of an address takes: uploads are few at once (security U5). */
@@ -37,10 +40,10 @@ export interface Uploader {
 /** Checks files; made by `createChecks`. */
 export type Checks = ReturnType<typeof createChecks>
 
-/** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves: one of an account and of a network at a time, in turn (security U1). */
-export function createChecks() {
+/** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves: one of an account and of a network at a time, in turn (security U1). Other limits are for tests. */
+export function createChecks({ cpuMs = CPU_MS, timeoutMs = TIMEOUT_MS } = {}) {
   const limiter = createConcurrencyLimiter({ maxRunning: MAX_RUNNING, ...QUEUE })
-  const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<Checked>(PROGRAM, { timeoutMs: TIMEOUT_MS }))
+  const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<Checked>(PROGRAM, { timeoutMs }))
   const free = [...workers]
   const ofAccounts = new Map<number, Promise<unknown>>() // what each began last
 
@@ -49,8 +52,9 @@ export function createChecks() {
       async () => {
         const worker = free.pop()! // as many as may run
         try {
-          return await worker.run(request)
-        } catch {
+          return await worker.run(request, { cpuMs })
+        } catch (error) {
+          if (error instanceof ProcessEnded && error.killedFor === 'time') throw fail('C503')
           return { isValid: false }
         } finally {
           free.push(worker)
@@ -60,7 +64,7 @@ export function createChecks() {
     )
 
   return {
-    /** Whether a file is what it says. What cannot be checked, as the process fails or takes too long, is not. Throws C503 where too many wait. */
+    /** Whether a file is what it says. What the process fails at, or takes too much of a processor for, is not. Throws C503 where too many wait, or the machine is too busy. */
     check(request: CheckRequest, { accountId, network }: Uploader) {
       const before = ofAccounts.get(accountId) ?? Promise.resolve()
       const checked = before.then(() => runCheck(request, network))

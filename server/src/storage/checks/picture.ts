@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from '../../pictures/loaders.ts'
 
 const MAX_FRAMES = 1_000
-const TIMEOUT_SECONDS = 20
 const AVATAR_SIZE = 256
 /** Pixels of the longer side: twice what the widest picture of the shop has, for screens of high density. What is larger is scaled, while it is loaded where its format can. */
 const MAX_EDGE = 4_096
@@ -43,6 +42,6 @@ async function openPicture(path: string, mayMove: boolean) {
   const { width, height, pages = 1, isPalette } = await sharp(bytes, options).metadata()
   if (pages > MAX_FRAMES || width * height * pages > MAX_PIXELS) return undefined
   const animated = mayMove && pages > 1
-  const picture = sharp(bytes, { ...options, animated }).timeout({ seconds: TIMEOUT_SECONDS })
+  const picture = sharp(bytes, { ...options, animated })
   return { sharp: animated ? picture : picture.autoOrient(), hasPalette: isPalette } // frames cannot be turned
 }
