@@ -228,4 +228,14 @@ describe('prices of files that fall to less than half of the lowest of 30 days (
     files.change(BUGGY, (text) => JSON.stringify({ ...(JSON.parse(text) as object), schedule: [sale] })) // a file of ours
     expect(await files.low()).toEqual([expect.stringContaining('→ 5.00, less than half of 29.99')])
   })
+
+  it('are not what a file says of a sale that is over', async () => {
+    files.restoreFiles()
+    await files.run({ confirmsLowPrices: true })
+    const sale = { price: 1, starts: '2020-01-01T00:00:00Z', ends: '2020-01-02T00:00:00Z' }
+    files.change(BUGGY, (text) => JSON.stringify({ ...(JSON.parse(text) as object), schedule: [sale] })) // a file of ours
+
+    expect(await files.low()).toEqual([])
+    expect(await files.run()).toEqual(['~ product CAR-0101: schedule'])
+  })
 })

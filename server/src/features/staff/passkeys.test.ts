@@ -74,6 +74,16 @@ describe('a passkey', () => {
     expect(added.code).toBe('C101')
   })
 
+  it('of a disabled person is refused, and not noted as a sign-in', async () => {
+    const { email } = await withPasskey()
+    await shop.db.rows(sql`update staff set is_disabled = true where email = ${email}`)
+
+    expect((await signIn(device.get(await challenge()))).code).toBe('C101')
+
+    expect(await shop.db.rows(sql`select outcome from staff_login where method = 'passkey'`)).toEqual([{ outcome: 'wrong' }])
+    expect(await shop.db.rows(sql`select last_used_at from staff_passkey`)).toEqual([{ last_used_at: null }])
+  })
+
   it('may go while another factor stays, and the last one may not', async () => {
     const { cookie } = await withPasskey()
     const { data: factors } = await shop.ask(calls.getFactors, {}, { cookie })

@@ -122,6 +122,20 @@ describe('a 3D model', () => {
     }
   })
 
+  it('is drawn from every side though one of its parts has nothing to draw', async () => {
+    const part = (name: string) => ({ group: name, name: `${name} 1`, move: [0, 0.1, 0] }) satisfies Block['piece']
+    const nothing: Block = { from: [0, 0, 0], to: [0, 0, 0], piece: part('ghost') }
+    const rest: Block = { from: [0, 0, 0], to: [0.2, 0.05, 0.2], piece: part('chassis') }
+    await writeFile(join(media.folder, 'media/a.glb'), await modelOf([nothing, rest]))
+    const { get } = await media.open()
+
+    const queries = ['part=ghost&drawing=alone', 'elevation=side', 'part=chassis&drawing=alone', 'bounds', 'part=ghost&drawing=alone']
+    const codes: number[] = []
+    for (const query of queries) codes.push((await get(`a.glb?${query}`)).statusCode)
+    expect(codes).toEqual([404, 200, 200, 200, 404])
+    expect(media.problems).toHaveLength(1)
+  })
+
   it('is drawn by its parts: each once, however many of it there are, and none that it does not have', async () => {
     const piece = { group: 'body shell & wing', name: 'shell 1', move: [0, 0.1, 0] } satisfies Block['piece']
     const rest: Block = { from: [0, 0, 0], to: [0.2, 0.05, 0.2], piece: { ...piece, group: 'chassis', name: 'chassis 1' } }
