@@ -18,7 +18,7 @@ const recorded = readFileSync('server/test/files/recorded-searches.tsv', 'utf8')
 const few = recorded.filter((_, index) => index % 5 === 0)
 
 it.each(LANGUAGES)(
-  'what was found on 24 November is found today, in the same place: %s (reports B19–B23)',
+  'what c1efb4cd found is found, in the same place: %s (reports B19–B23)',
   async (language: Language) => {
     const lines = variants(recorded, few).filter((line) => line.startsWith(`${language}\t`))
     const differences: string[] = []
