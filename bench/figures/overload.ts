@@ -14,7 +14,7 @@ const OVER_MS = 8_000
 const OVER = 10
 const AFTER_MS = 6_000
 const WINDOW_MS = 500
-const VISITORS = 250 // addresses, as the shop's queues and connections are bounded for each
+const NETWORKS = 250 // one visitor of each, as the shop's queues and connections are shared by network
 
 /**
  * Ten times what the shop can serve, of a mix of which four fifths have to be made: how late is what is served, what fails, whether all that is
@@ -47,7 +47,7 @@ export interface OverloadTurn {
 /** Warms a shop up for turns of overload. It has to have `TRUST_PROXY=1`. */
 export async function prepareOverload(address: string) {
   let asked = 0
-  const visitor = () => `198.18.0.${asked % VISITORS}`
+  const visitor = () => `198.18.${asked % NETWORKS}.9`
   const client = createClient<Mixed>(address, writeFrom(visitor, writeAsBrowser(address)))
   let capacity = 0
   const next = () => mixed(asked++)
