@@ -114,9 +114,9 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter, holdsUntil })
     const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0, holdsUntil })
     open.subscription = subscribeToTopics(db, {
-      onRaise: (topic) => {
+      onRaise: (topic, isInDoubt) => {
         values.evict(topic)
-        responses.evict(topic)
+        responses.evict(topic, isInDoubt)
         if (topic === 'catalog') getListing(db).catch(() => {}) // so that no visitor waits for it; whoever needs it reads it again
       },
       onDue: () => void passDates(db).catch((error: unknown) => isConnectionLost(error) || onProblem(error, 'dates could not be passed')),

@@ -96,8 +96,8 @@ export async function openProcess({
   const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter, holdsUntil })
   const values = createValueCache({ maxEntries: 100, holdsUntil })
   const topics = subscribeToTopics(db, {
-    onRaise: (topic) => {
-      responses.evict(topic)
+    onRaise: (topic, isInDoubt) => {
+      responses.evict(topic, isInDoubt)
       values.evict(topic)
     },
     onDue: () => void passDates(db).catch(() => {}), // the test has ended, or breaks its database

@@ -28,8 +28,11 @@ export interface ResponseCache {
   get(key: string, make: () => Promise<MadeResponse>, requester?: Requester): EncodedResponse | Promise<EncodedResponse>
   /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it, and without an ETag. */
   bypass(make: () => Promise<PlainResponse>, requester?: Requester): Promise<EncodedResponse>
-  /** Ends what depends on a topic: from now on it is sent only where the database is away, and not for long. What is being made now is not stored. */
-  evict(topic: Topic): void
+  /**
+   * Ends what depends on a topic: from now on it is sent only where the database is away, and not for long. What is being made now is not stored.
+   * `isInDoubt`: nothing says that the topic has changed, so a response is only too old.
+   */
+  evict(topic: Topic, isInDoubt?: boolean): void
   /** For the metrics. `hits`: responses sent from what is stored, old ones too; `misses`: responses made, each once for all requests that waited for it. */
   state(): { bytes: number; entries: number; hits: number; misses: number; invalidations: Record<Topic, number> }
 }
@@ -171,13 +174,13 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
       return entry.response
     },
     bypass: async (maker, requester) => encodeForOne(await limiter.run(maker, requester)),
-    evict(topic) {
+    evict(topic, isInDoubt = false) {
       invalidations[topic]++
       making.clear() // later requests must not get what was begun before
       for (const entry of entries.values()) {
         if (!entry.topics.includes(topic)) continue
         entry.freshUntil = -Infinity
-        entry.evictedAt = Math.min(entry.evictedAt, performance.now())
+        if (!isInDoubt) entry.evictedAt = Math.min(entry.evictedAt, performance.now())
       }
     },
     state: () => ({ bytes: entries.calculatedSize, entries: entries.size, hits, misses, invalidations: { ...invalidations } }),

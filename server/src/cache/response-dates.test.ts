@@ -84,6 +84,20 @@ describe('an evicted response', () => {
     await expect(cache.get('a', lost)).rejects.toThrow('refused')
   })
 
+  it('of a database that has changed machines is sent until it is made again, however long that takes', async () => {
+    const cache = openEvicted(1)
+    await hasStored(cache, 'a', made('before'))
+    cache.evict('catalog', true)
+    const slow = slowMaker('after')
+
+    expect(await textOf(cache.get('a', slow.make))).toBe('before')
+    vi.advanceTimersByTime(1_000)
+    await expect(async () => cache.get('b', async () => made('other'))).rejects.toMatchObject({ code: 'C503' })
+    expect(await textOf(cache.get('a', slow.make))).toBe('before')
+    slow.end()
+    await vi.waitUntil(async () => (await textOf(cache.get('a', lost))) === 'after')
+  })
+
   it('whose topic is raised while it is made again is sent only where that fails', async () => {
     const cache = openEvicted()
     await hasStored(cache, 'a', made('before'))

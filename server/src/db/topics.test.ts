@@ -233,6 +233,19 @@ describe('a subscription', () => {
     await client.end()
   }
 
+  it('tells of topics in doubt where another timeline has the versions of before, and of changed ones where it has not', async () => {
+    const doubts = new Map<Topic, boolean>()
+    subscription = subscribeToTopics(shop.db, { onRaise: (topic, isInDoubt) => void doubts.set(topic, isInDoubt) })
+    await shop.db.rows(sql`update topic set version = case when name = 'videos' then 9 else 1 end`)
+    await vi.waitUntil(() => (subscription.versionOf('videos') ?? 0) % 2 ** 32 === 9, { timeout: 20_000 })
+    doubts.clear()
+
+    await goBack('0000003B')
+
+    await vi.waitUntil(() => doubts.size >= 3, { timeout: 20_000 })
+    expect(doubts).toEqual(new Map(Object.entries({ catalog: true, content: true, videos: false })))
+  })
+
   it.each(variants([['0000002A'], [null]], [['0000002A']]))(
     'tells of every topic once the database is on another timeline (%s), whose versions may be lower',
     async (timeline) => {

@@ -81,9 +81,9 @@ export interface TopicSubscription {
 interface Listeners {
   /**
    * For every topic with another version or another next date than before, and for all of them when the database is on another timeline; where it does not
-   * tell its timeline, at each connection.
+   * tell its timeline, at each connection. `isInDoubt`: version and date are those of before on another timeline, so that most likely nothing has changed.
    */
-  onRaise(topic: Topic): void
+  onRaise(topic: Topic, isInDoubt: boolean): void
   /** Where a date has passed that no process has dealt with; again every 5 s until one has. */
   onDue?(): void
 }
@@ -100,14 +100,20 @@ export function subscribeToTopics(db: Pool, { onRaise, onDue }: Listeners): Topi
   const update: Update = ({ rows, askedAt, isReconnected }) => {
     if (isReconnected && known.timeline === undefined) known.era++ // meanwhile the database may have gone back, and does not tell
     const read = versionsOf(known, rows)
-    const raised = rows.filter(({ name, nextDate }) => versions.get(name) !== read.get(name) || dates.get(name)?.nextDate !== nextDate)
+    const raised = rows.flatMap(({ name, version, nextDate }) => {
+      const known = versions.get(name)
+      const isSameDate = dates.get(name)?.nextDate === nextDate
+      return known === read.get(name) && isSameDate
+        ? []
+        : [{ name, isInDoubt: known !== undefined && known % ERA === version && isSameDate }]
+    })
     for (const { name, nextDate, now } of rows) {
       const holdsUntil = nextDate === null || now === null ? Infinity : askedAt + (nextDate - now) * 1_000
       dates.set(name, { nextDate, holdsUntil })
     }
     for (const [name, version] of read) versions.set(name, version)
     known.notified = versions
-    for (const { name } of raised) onRaise(name)
+    for (const { name, isInDoubt } of raised) onRaise(name, isInDoubt)
     if (rows.some(({ isDue }) => isDue)) onDue?.()
     return Math.min(...[...dates.values()].map(({ holdsUntil }) => holdsUntil)) - performance.now()
   }

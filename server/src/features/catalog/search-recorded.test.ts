@@ -17,18 +17,15 @@ afterAll(() => shop.close())
 const recorded = readFileSync('server/test/files/recorded-searches.tsv', 'utf8').split('\n')
 const few = recorded.filter((_, index) => index % 5 === 0)
 
-it.each(LANGUAGES)(
-  'what c1efb4cd found is found, in the same place: %s (reports B19–B23)',
-  async (language: Language) => {
-    const lines = variants(recorded, few).filter((line) => line.startsWith(`${language}\t`))
-    const differences: string[] = []
-    for (const line of lines) {
-      const today = await searched(language, line.split('\t')[1] ?? '')
-      if (today !== line) differences.push(`- ${line}`, `+ ${today}`)
-    }
-    expect(differences).toEqual([])
-  },
-)
+it.each(LANGUAGES)('what c1efb4cd found is found, in the same place: %s (reports B19–B23)', async (language: Language) => {
+  const lines = variants(recorded, few).filter((line) => line.startsWith(`${language}\t`))
+  const differences: string[] = []
+  for (const line of lines) {
+    const today = await searched(language, line.split('\t')[1] ?? '')
+    if (today !== line) differences.push(`- ${line}`, `+ ${today}`)
+  }
+  expect(differences).toEqual([])
+})
 
 /** A search as a line of the recorded ones. */
 async function searched(language: Language, q: string) {
