@@ -23,7 +23,8 @@ const SOON_MS = 1_000
 
 const password = process.env['DATABASE_PASSWORD'] ?? ''
 const visitorOf = (index: number) => VISITORS[index % VISITORS.length]
-const tokens: string[] = []
+const customers: string[] = []
+let tokens: string[] = []
 let videos: number[] = []
 let product = 0
 
@@ -33,9 +34,7 @@ async function prepare() {
   const page = await askUntilDone(`${CALLS}/product/page`)
   videos = (list.data as Array<{ id: number }>).map(({ id }) => id) // as the contract has it
   product = (page.data as { rows: Array<{ id: number }> }).rows[0]?.id ?? 0 // as the contract has it
-  for (let index = 0; index < VISITORS.length; index += 4) {
-    tokens.push(...(await Promise.all([0, 1, 2, 3].map((more) => newCustomer(index + more)))))
-  }
+  for (let index = 0; index < VISITORS.length; index++) customers.push(await register(index))
 }
 
 /** A balancer that has just started may not answer yet. */
@@ -48,12 +47,15 @@ async function askUntilDone(url: string) {
   }
 }
 
-async function newCustomer(index: number) {
+async function register(index: number) {
   const username = `rehearsal-${Date.now().toString(36)}-${index}@mail.example`
-  const from = visitorOf(index)
-  await ask(`${CALLS}/register`, { method: 'POST', from, body: { username, pwd: PASSWORD, language: 'en' } })
+  await ask(`${CALLS}/register`, { method: 'POST', from: visitorOf(index), body: { username, pwd: PASSWORD, language: 'en' } })
+  return username
+}
+
+async function logIn(username: string, index: number) {
   const body = { username, password: PASSWORD, clientId: CLIENT_ID, grantType: 'password' }
-  const { data, outcome } = await ask(`${CALLS}/auth/login`, { method: 'POST', from, body })
+  const { data, outcome } = await ask(`${CALLS}/auth/login`, { method: 'POST', from: visitorOf(index), body })
   if (outcome !== 'done') throw new Error(`a customer of the rehearsal could not log in: ${outcome}`)
   return (data as { accessToken: string }).accessToken // as the contract has it
 }
@@ -66,7 +68,9 @@ interface Run extends LoadResult {
 }
 let run: Run | undefined
 
-function begin(name: string) {
+/** Everybody logs in anew: a token of the scenario before may end in the middle of this one. */
+async function begin(name: string) {
+  tokens = await Promise.all(customers.map(logIn))
   const began: Run = {
     writes: [],
     pages: [],

@@ -26,8 +26,9 @@ export const SHOPS: readonly ShopMachine[] = ['shop1', 'shop2']
 /** etcd runs on the machines of the databases, in a network of its own, so that it can be cut off by itself. */
 export const ETCD = { db1: '10.0.1.11', db2: '10.0.1.12', db3: '10.0.1.13' } as const satisfies Record<Database, string>
 
-/** Addresses of customers, all on the machine of the visitors: the shop counts by address. */
-export const VISITORS = Array.from({ length: 40 }, (_, index) => `10.0.0.${101 + index}`)
+/** Addresses of customers, all on the machine of the visitors, each of another network: the shop counts by address and by network. */
+export const VISITORS = Array.from({ length: 40 }, (_, index) => `10.1.${index}.9`)
+const NETWORKS_OF_VISITORS = '10.1.0.0/16'
 
 /** From where the rehearsal asks etcd. */
 const VISITOR_OF_ETCD = '10.0.1.50'
@@ -51,7 +52,10 @@ export function makeNetwork() {
   ip('-n', SWITCH, 'link', 'set', 'bridge', 'up')
   for (const machine of Object.keys(MACHINES) as Machine[]) makeMachine(machine) // the keys of the object above
   for (const database of DATABASES) ip('-n', namespaceOf(database), 'address', 'add', `${ETCD[database]}/24`, 'dev', DEVICE)
-  for (const visitor of [...VISITORS, VISITOR_OF_ETCD]) ip('-n', namespaceOf('visitors'), 'address', 'add', `${visitor}/24`, 'dev', DEVICE)
+  const visitors = namespaceOf('visitors')
+  ip('-n', visitors, 'address', 'add', `${VISITOR_OF_ETCD}/24`, 'dev', DEVICE)
+  for (const visitor of VISITORS) ip('-n', visitors, 'address', 'add', `${visitor}/32`, 'dev', DEVICE)
+  ip('-n', namespaceOf('balancer'), 'route', 'add', NETWORKS_OF_VISITORS, 'via', MACHINES.visitors)
 }
 
 function makeMachine(machine: Machine) {
