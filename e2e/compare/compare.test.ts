@@ -157,7 +157,7 @@ describe('a comparison', () => {
     expect(await drawing.getAttribute('aria-label')).toContain('435 mm')
     await page.getByText(texts.compare.lengthNotStated(products[0]?.name ?? '')).waitFor()
     const drawn = drawing.locator('img[src$="?elevation=side"]')
-    for (const src of await drawn.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src)))
+    for (const src of await drawn.evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? '')))
       await expect.poll(async () => (await page.request.get(src)).status()).toBe(200) // a busy machine draws late
     await page.reload()
     const sizes = () => drawn.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // as it is made of one
