@@ -255,6 +255,7 @@ describe('the list of products', () => {
     await dialog.getByText('BOX-0411').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => dialog.getByLabel(newProduct.series).inputValue()).not.toBe('')
+    expect(await dialog.getByText(newProduct.seriesMissing).count()).toBe(0)
     const make = dialog.getByRole('button', { name: newProduct.make })
     await expect.poll(() => make.evaluate((one) => one === document.activeElement)).toBe(true)
     await dialog.getByRole('button', { name: /BOX-0411/ }).press('Enter')

@@ -44,6 +44,7 @@ export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefin
       setCopied(product)
       if (seriesId === idText(copied?.seriesId)) setSeriesId(idText(product?.seriesId))
     })
+    form.field('seriesId').onInput() // it is checked as if it had been typed
     fields.current?.querySelector<HTMLElement>(product ? 'button[type=submit]' : 'input[type=search]')?.focus()
   }
   return (
