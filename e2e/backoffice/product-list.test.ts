@@ -225,7 +225,8 @@ describe('the list of products', () => {
       expect(await pricesOf('Box 312')).toMatchObject({ shop: 2499 })
       await slip.getByRole('button', { name: bulk.write(3) }).click()
       await low.getByRole('button', { name: lowPriceTexts.confirm(3) }).click()
-      await expect.poll(() => pricesOf('Box 312')).toMatchObject({ shop: 24.99 })
+      await expect.poll(() => pricesOf('Box 312')).toMatchObject({ shop: 24.99 }) // the notice reads as the one before
+      await says(page, '3 prices changed, in the shop now')
 
       const changed = 411
       const { rev } = await office.read(office.owner, 'GET /products/{id}', `/products/${changed}`)

@@ -171,8 +171,11 @@ describe('what search engines are told of a product [x.4]', () => {
 
     expect(await tag('og:image')).toBe(SITE + productCardAddress(product.id))
     expect(await tag('og:image:alt')).toBe(detail.images[0]?.alt || detail.name)
-    const card = async () => (await page.request.get(shopUrl + productCardAddress(product.id))).headers()['content-type']
-    await expect.poll(card).toBe('image/jpeg') // a busy shop answers with its own for a minute
+    const card = async () => {
+      const answer = await page.request.get(shopUrl + productCardAddress(product.id))
+      return [answer.status(), answer.headers()['content-type']]
+    }
+    await expect.poll(card).toEqual([200, 'image/jpeg']) // a busy shop answers with its own for a minute
   })
 
   journey('has the way to it, as the page shows it', async ({ visit }) => {

@@ -68,7 +68,7 @@ interface Run extends LoadResult {
 }
 let run: Run | undefined
 
-/** Everybody logs in anew: a token of the scenario before may end in the middle of this one. */
+/** Begins a run with new logins, as access tokens could expire during it. */
 async function begin(name: string) {
   tokens = await Promise.all(customers.map(logIn))
   const began: Run = {

@@ -101,11 +101,10 @@ export function subscribeToTopics(db: Pool, { onRaise, onDue }: Listeners): Topi
     if (isReconnected && known.timeline === undefined) known.era++ // meanwhile the database may have gone back, and does not tell
     const read = versionsOf(known, rows)
     const raised = rows.flatMap(({ name, version, nextDate }) => {
-      const known = versions.get(name)
+      const before = versions.get(name)
       const isSameDate = dates.get(name)?.nextDate === nextDate
-      return known === read.get(name) && isSameDate
-        ? []
-        : [{ name, isInDoubt: known !== undefined && known % ERA === version && isSameDate }]
+      if (before === read.get(name) && isSameDate) return []
+      return [{ name, isInDoubt: before !== undefined && before % ERA === version && isSameDate }]
     })
     for (const { name, nextDate, now } of rows) {
       const holdsUntil = nextDate === null || now === null ? Infinity : askedAt + (nextDate - now) * 1_000

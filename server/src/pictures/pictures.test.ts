@@ -19,15 +19,12 @@ describe('many who ask at once', () => {
 
   it('are sent the picture as it is, for a short time, where more is asked for than can be made', async () => {
     const master = await media.hasPicture('a.webp', 1000)
-    const { get } = await media.open({ maxWaiting: 1 })
+    const { get } = await media.open({ maxWaiting: 1, queueTimeoutMs: 60_000 }) // a slow machine takes more than 5 s for two
 
     const answers = await Promise.all([320, 480, 640].map((width) => get(`a.webp?w=${width}`)))
 
     const whole = answers.filter(({ rawPayload }) => rawPayload.equals(master))
-    expect([1, 2]).toContain(whole.length) // one has no place; a slow machine makes another wait too long
-    expect(new Set(whole.map(({ statusCode, headers }) => `${statusCode} ${headers['cache-control']}`))).toEqual(
-      new Set(['200 public, max-age=60']),
-    )
+    expect(whole.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual([[200, 'public, max-age=60']])
     expect(await Promise.all([320, 480, 640].map(async (width) => widthOf((await get(`a.webp?w=${width}`)).rawPayload)))).toContain(640)
   })
 })

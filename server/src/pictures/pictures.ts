@@ -29,9 +29,11 @@ interface Options {
   folder: string
   /** One is made at a time, so many requests may wait. */
   maxWaiting?: number
+  /** Instead of five seconds, for tests: a request that has waited for so long is sent the master. */
+  queueTimeoutMs?: number | undefined
   /** Instead of a second, for tests: for so long the shop has little to do before a picture is encoded as AVIF. */
   idleMs?: number
-  /** Instead of five seconds, for tests: of a processor, for a drawing of a model. */
+  /** Instead of twenty seconds, for tests: of a processor, for a drawing of a model. */
   drawingCpuMs?: number | undefined
   /** Called with failures that lose no response: the master is sent instead. */
   onProblem: (error: unknown, what: string) => void
@@ -54,9 +56,9 @@ interface PartOfModel {
 export type Pictures = ReturnType<typeof openPictures>
 
 /** Opens the pictures of a folder; one is made at a time, and beside it one as AVIF while the shop has nothing to do. `stop` ends the processes that do. */
-export function openPictures({ folder, maxWaiting = 64, idleMs, drawingCpuMs, onProblem }: Options) {
+export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_TIMEOUT_MS, idleMs, drawingCpuMs, onProblem }: Options) {
   const oneAtATime = { maxRunning: 1, maxQueued: maxWaiting, burstMs: Infinity } // a rejected request of a picture gets the master, which has more bytes
-  const limiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: QUEUE_TIMEOUT_MS })
+  const limiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs })
   // Of its own: models and pictures take turns at the process, however many of either wait.
   const modelLimiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: DRAWING_TIMEOUT_MS })
   const { resize, draw, drawSvg, drawModel, boundsOf, encode, stop } = createResizer({ drawingCpuMs })
