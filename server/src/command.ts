@@ -22,11 +22,23 @@ export async function runOperatorCommand(failure: string, work: (call: CommandCa
   try {
     const folder = process.env['INIT_CWD'] ?? '.'
     await work({ args: process.argv.slice(2), config: readConfig(process.env), folder, signal: aborting.signal })
-    process.exit(0)
+    return await exit(0, aborting.signal)
   } catch (error) {
     process.stderr.write(`${aborting.signal.aborted ? `Given up. ${failure}` : explain(error, failure)}\n`)
-    process.exit(1)
+    return exit(1, aborting.signal)
   }
+}
+
+/** Ends the process once its output is read, as `process.exit` drops what a pipe has no room for; at once where the command is aborted. */
+async function exit(code: number, signal: AbortSignal): Promise<never> {
+  for (const stream of [process.stdout, process.stderr]) {
+    await new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve())
+      if (signal.aborted) resolve()
+      else stream.write('', () => resolve())
+    })
+  }
+  process.exit(code)
 }
 
 /** A refusal of the system or the database is for the operator to mend; anything else is a fault of ours, with its stack. */
