@@ -114,7 +114,8 @@ describe('a release', () => {
 })
 
 describe('the papers for operators and merchants', () => {
-  const papers = ['operations.md', 'merchants.md'].map((name) => readFileSync(join(ROOT, 'docs', name), 'utf8')).join('\n')
+  const pages = ['operations', 'operations-several-machines', 'operations-recover', 'merchants']
+  const papers = pages.map((name) => readFileSync(join(ROOT, 'docs', `${name}.md`), 'utf8')).join('\n')
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> } // npm's own format
 
   it('name commands that there are', () => {
