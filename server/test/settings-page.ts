@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { Environment } from '../src/settings/environment.ts'
 
-/** What `npm start` itself reads, before the configuration. */
+/** Its source has the variables that `npm start` reads before the configuration. */
 const START = 'start/boot.mjs'
 const [KIB, GIB] = [2 ** 10, 2 ** 30]
 
@@ -33,17 +33,17 @@ response is C107. Every \`LIMIT_…\` is from 1 to 10000. What one address may t
 export function settingsPage(): string {
   const settings: Record<string, z.ZodType> = Environment.shape
   const rows = Object.entries(settings).map(([name, schema]) => {
-    const { description = '', unit = '' } = schema.meta() ?? {}
-    return row(name, textOf(schema.parse(undefined), unit), String(unit), description)
+    const meta = schema.meta()
+    const unit = String(meta?.['unit'] ?? '')
+    return row(name, textOf(schema.parse(undefined), unit), unit, meta?.description ?? '')
   })
   return HEAD + rows.join('') + LIMITS + rowsOfStart(readFileSync(START, 'utf8')).join('')
 }
 
-const row = (...[name, value, unit, meaning]: [name: string, value: string, unit: string, meaning: string]) =>
-  `| \`${name}\` | ${value} | ${unit} | ${meaning} |\n`
+const row = (name: string, value: string, unit: string, meaning: string) => `| \`${name}\` | ${value} | ${unit} | ${meaning} |\n`
 
 /** A default as the page shows it. */
-function textOf(value: unknown, unit: unknown) {
+function textOf(value: unknown, unit: string) {
   const text = String(value ?? '')
   if (text === '') return 'unset'
   return unit === 'bytes' ? `\`${text}\` (${sizeOf(Number(text))})` : `\`${text}\``

@@ -57,7 +57,7 @@ export const LimitVariables = z.object(
     return RequestLimit.default(most).meta({ description, unit: UNITS[seconds] ?? `per ${seconds} s` })
   }),
 )
-/** What each has to be, for the sentence that refuses it. */
+/** The expected value of each variable, for error messages. */
 export const LIMIT_EXPECTED = fromLimits(() => `a number of requests from 1 to ${MAX_LIMIT}`)
 
 /** The limits as the variables set them. */

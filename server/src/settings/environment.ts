@@ -18,12 +18,17 @@ const MAX_PROXIES = 10
 const isOrigin = (text: string) => /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const wholeNumber = (digits: RegExp, max = Number.MAX_SAFE_INTEGER) =>
-  z.string().regex(digits).pipe(z.coerce.number<string>().pipe(z.int().max(max)))
+  z
+    .string()
+    .regex(digits)
+    .pipe(z.coerce.number<string>().pipe(z.int().max(max)))
 const OnOrOff = z.enum(['on', 'off'])
 
 /** Every setting by the name of its variable, with its default. `description` and `unit` are its row in docs/settings.md. */
 export const Environment = z.object({
-  PORT: wholeNumber(/^\d{1,5}$/, 65_535).default(3000).meta({ description: 'Port to listen on. `0`: any free port.' }),
+  PORT: wholeNumber(/^\d{1,5}$/, 65_535)
+    .default(3000)
+    .meta({ description: 'Port to listen on. `0`: any free port.' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on. `0.0.0.0` accepts connections from other machines.' }),
   DATA_DIR: z.string().default('./data').meta({ description: 'Folder of everything that the shop stores. One shop per folder.' }),
   ...DatabaseVariables.shape,
@@ -94,11 +99,13 @@ export const Environment = z.object({
       description:
         '`/metrics` requires `Authorization: Bearer <token>`. Unset: only this machine can read it, not through a proxy; with `TRUST_PROXY` nobody can.',
     }),
-  TRUST_PROXY: wholeNumber(/^\d{1,2}$/, MAX_PROXIES).default(0).meta({
-    description:
-      'Number of proxies in front of the shop. The client’s address is the one that the outermost of them adds to `X-Forwarded-For`. If the number is too high, clients can forge their address.',
-    unit: 'proxies',
-  }),
+  TRUST_PROXY: wholeNumber(/^\d{1,2}$/, MAX_PROXIES)
+    .default(0)
+    .meta({
+      description:
+        'Number of proxies in front of the shop. The client’s address is the one that the outermost of them adds to `X-Forwarded-For`. If the number is too high, clients can forge their address.',
+      unit: 'proxies',
+    }),
   CORS_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
@@ -153,7 +160,7 @@ function hasReadableLogin(url: string) {
 export type Settings = z.infer<typeof Environment>
 type Variable = keyof Settings
 
-/** What each has to be, for the sentence that refuses it. */
+/** The expected value of each variable, for error messages. */
 export const EXPECTED: Record<Variable, string> = {
   ...LIMIT_EXPECTED,
   PORT: 'a port number from 0 to 65535',
@@ -186,7 +193,7 @@ export const EXPECTED: Record<Variable, string> = {
   NODE_ENV: 'a text',
 }
 
-/** Variables whose value is never printed, as it may hold a password. */
+/** Variables whose value is never printed, because it may contain a password. */
 export const MAY_HOLD_SECRETS = new Set<Variable>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
