@@ -73,7 +73,7 @@ describe('the units of systemd', () => {
 })
 
 describe('the example of settings', () => {
-  const known = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^\| (`[A-Z][^|]+) \|/gm)].flatMap(([, names = '']) =>
+  const known = [...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| (`[A-Z][^|]+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name),
   )
 
