@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settingsPage } from '../../test/settings-page.ts'
+import { settingsPage } from './settings-page.ts'
 import { VARIABLES } from '../config.ts'
 import { Environment } from './environment.ts'
 

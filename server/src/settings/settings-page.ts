@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { Environment } from '../src/settings/environment.ts'
+import { Environment } from './environment.ts'
 
 /** Its source has the variables that `npm start` reads before the configuration. */
 const START = 'start/boot.mjs'
