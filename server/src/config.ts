@@ -21,7 +21,8 @@ const MAX_PROXIES = 10
 /** Exactly as a browser sends it: scheme, host and port, in lower case, nothing behind. */
 const isOrigin = (text: string) => /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-const Environment = z.object({
+/** Every setting by the name of its variable, with its default. */
+export const Environment = z.object({
   ...LimitVariables.shape,
   PORT: z
     .string()
