@@ -71,7 +71,7 @@ export function environmentIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type === 'MemberExpression' && isEnvironment(node.object)) return nameOf(node) ?? []
     if (node.type !== 'Property' || node.computed || node.key.type !== 'Identifier') return []
-    return source.file.startsWith('start/') && /^MALLOC_/.test(node.key.name) ? [node.key.name] : []
+    return source.file.startsWith('start/') && node.key.name.startsWith('MALLOC_') ? [node.key.name] : []
   })
 }
 

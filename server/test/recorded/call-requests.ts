@@ -77,7 +77,7 @@ const IDS: Readonly<Record<string, number>> = {
   'brand-story': 201,
 }
 export const PRODUCT = 101
-const UNKNOWN = { id: 999_999, number: 'XXX-0000-00', flag: 'nothing' }
+const UNKNOWN = { id: 999_999, number: 'AAA-0000-00', flag: 'nothing' }
 
 /** An input of a call that names what the demo has. */
 export function inputOf(call: Call): CallInput {
@@ -89,7 +89,10 @@ export function inputOf(call: Call): CallInput {
 /** Further inputs of calls that have several ways: filters, orders, pages, corrections, refusals. */
 const FURTHER: Readonly<Record<string, readonly CallInput[]>> = {
   'GET /product-series/list': [{ isHome: 1 }, { isBrief: 1 }],
-  'GET /product/list': [{ seriesId: 1, isHome: 1 }, { has360: 1, seriesId: 2 }],
+  'GET /product/list': [
+    { seriesId: 1, isHome: 1 },
+    { has360: 1, seriesId: 2 },
+  ],
   'GET /product/page': [
     {},
     { limit: 5, page: 2 },

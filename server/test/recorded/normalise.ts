@@ -50,9 +50,12 @@ function headerLinesOf(headers: IncomingHttpHeaders) {
 /** A header without hashes of scripts and the port. */
 const plainHeader = (value: string) => withoutSecrets(value).replaceAll(/'sha256-[\w+/=]+'/g, "'sha256-<hash>'")
 
-/** A text without what is random: tokens, keys of files, UUIDs, the port. */
+const HOUR_S = 3_600
+
+/** A text without what is random: tokens, keys of files, UUIDs, the port, seconds that have passed since a login. */
 const withoutSecrets = (text: string) =>
   text
+    .replaceAll(/"expiresIn":(\d+)/g, (_, seconds: string) => `"expiresIn":<${Math.ceil(Number(seconds) / HOUR_S)} hours>`)
     .replaceAll(/"(accessToken|refreshToken)":"[^"]*"/g, '"$1":"<token>"')
     .replaceAll(/\/files\/[\w-]{20,}/g, '/files/<key>')
     .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<uuid>')

@@ -28,7 +28,7 @@ export function createRecorder(address: string, beganMs: number): Recorder {
       const response = await send(address, request)
       const text = normalise(response)
       answers[group].set(name, text)
-      for (let count = 0; isRepeatable && count < REPETITIONS; count++) {
+      for (let count = isRepeatable ? REPETITIONS : 0; count > 0; count--) {
         if (normalise(await send(address, request)) !== text) unstable.push(name)
       }
       return response
