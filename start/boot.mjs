@@ -289,9 +289,9 @@ let restartedAt = -Infinity
 async function restartDelay(end) {
   const waitMs = Math.max(0, Math.ceil(restartedAt + RESTART_EVERY_MS - performance.now()))
   const when = waitMs === 0 ? 'at once' : `in ${Math.ceil(waitMs / 1_000)} s`
-  print(JSON.stringify({ level: 60, time: new Date().toISOString(), end, msg: `the shop has ended unasked; it is started again ${when}` }))
   const stop = () => process.exit(0)
-  for (const signal of SIGNALS) process.on(signal, stop)
+  for (const signal of SIGNALS) process.on(signal, stop) // before the line, which may be answered by one
+  print(JSON.stringify({ level: 60, time: new Date().toISOString(), end, msg: `the shop has ended unasked; it is started again ${when}` }))
   await delay(waitMs)
   for (const signal of SIGNALS) process.off(signal, stop)
   restartedAt = performance.now()

@@ -38,7 +38,7 @@ const ask = async (
 }
 
 const PRODUCT = 101
-const SET = { price: 1_234, originalPrice: null, 'name.de': 'Getötet', 'detailText.de': '<p>Getötet</p>', images: [] }
+const SET = { price: 2_345, originalPrice: null, 'name.de': 'Getötet', 'detailText.de': '<p>Getötet</p>', images: [] }
 
 /** What of a product a publication writes. */
 async function stateOf(shop: RunningShop) {
