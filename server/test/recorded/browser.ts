@@ -11,6 +11,8 @@ export interface BrowserRequest {
   isNavigation?: boolean
   headers?: http.OutgoingHttpHeaders
   body?: string | FormData | undefined
+  /** Its connections; the browser's own if not given. */
+  agent?: http.Agent
 }
 
 /** A whole response, its body decompressed. */
@@ -34,11 +36,11 @@ const NAVIGATION = {
 }
 const FETCH = { accept: '*/*', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+const ownAgent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Sends a request from a browser with a stored language, and reads the whole response. */
 export async function send(address: string, request: BrowserRequest): Promise<BrowserResponse> {
-  const { method = 'GET', path, language, isNavigation = false, body } = request
+  const { method = 'GET', path, language, isNavigation = false, body, agent = ownAgent } = request
   const content = await contentOf(body)
   const headers = {
     ...EVERY_REQUEST,
