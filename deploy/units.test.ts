@@ -73,7 +73,7 @@ describe('the units of systemd', () => {
 })
 
 describe('the example of settings', () => {
-  const known = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^\| (`[A-Z][^|]+) \|/gm)].flatMap(([, names = '']) =>
+  const known = [...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| (`[A-Z][^|]+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name),
   )
 
@@ -114,7 +114,8 @@ describe('a release', () => {
 })
 
 describe('the papers for operators and merchants', () => {
-  const papers = ['operations.md', 'merchants.md'].map((name) => readFileSync(join(ROOT, 'docs', name), 'utf8')).join('\n')
+  const pages = ['operations', 'operations-several-machines', 'operations-recover', 'merchants']
+  const papers = pages.map((name) => readFileSync(join(ROOT, 'docs', `${name}.md`), 'utf8')).join('\n')
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> } // npm's own format
 
   it('name commands that there are', () => {

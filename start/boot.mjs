@@ -25,7 +25,7 @@ const FINAL = 'final'
 
 /**
  * What bounds the shop's memory: flags of Node, replaced by SHOP_NODE_FLAGS where that is set (empty: Node's own sizes), and variables of glibc's
- * allocator, each of which may be set otherwise. The README names them.
+ * allocator, each of which may be set otherwise. docs/settings.md names them.
  */
 const MEMORY = {
   flags: [

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { migrations } from '../../server/src/db/migrate.ts'
@@ -9,6 +9,8 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const PARTS = ['backoffice', 'contract', 'deploy', 'package-lock.json', 'package.json', 'server', 'start', 'storefront']
 /** What npm has installed is the same in each release and half a gigabyte; its links to the repository's own packages are not. */
 const OWN_PACKAGES = '@shop'
+/** What `start/boot.mjs` notes of the lockfile that was installed. */
+const INSTALLED = '.torvane-lock'
 const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest-cache']
 
 /**
@@ -25,6 +27,28 @@ export function makeRelease(folder: string, { hasBuild = true } = {}) {
     })
   symlinkSync(join(ROOT, 'demo'), join(folder, 'demo'))
   linkPackages(folder)
+}
+
+/** Whether the repository has a commit: a shallow clone has the newest one alone, and an archive of the sources none. */
+export function hasCommit(commit: string) {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Makes a folder the release of an earlier commit, with the packages that are installed here. */
+export function makeReleaseOf(commit: string, folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const archive = `${folder}.tar`
+  execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, commit, ...PARTS], { cwd: ROOT })
+  execFileSync('tar', ['-xf', archive, '-C', folder])
+  rmSync(archive)
+  symlinkSync(join(ROOT, 'demo'), join(folder, 'demo'))
+  linkPackages(folder)
+  rmSync(join(folder, 'node_modules', INSTALLED), { force: true }) // the link: what is written there belongs to this release
 }
 
 function linkPackages(folder: string) {

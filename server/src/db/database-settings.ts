@@ -15,10 +15,21 @@ const NumberFrom = (least: number, most: number) =>
 
 /** The variables about the database. */
 export const DatabaseVariables = z.object({
-  DATABASE_URL: Address.optional(),
-  DATABASE_DIRECT_URL: Address.optional(),
-  DATABASE_MAX_CONNECTIONS: NumberFrom(MIN_CONNECTIONS, 999).default(16),
-  DATABASE_WAIT_SECONDS: NumberFrom(0, MAX_WAIT_S).default(30),
+  DATABASE_URL: Address.optional().meta({
+    description: 'A PostgreSQL database of your own (15 to 18, UTF-8). Unset: the shop runs an embedded PostgreSQL in `DATA_DIR`.',
+  }),
+  DATABASE_DIRECT_URL: Address.optional().meta({
+    description:
+      'The same database without the transaction pooler between, for notifications, migrations and commands, which need a connection of their own. Unset: `DATABASE_URL`.',
+  }),
+  DATABASE_MAX_CONNECTIONS: NumberFrom(MIN_CONNECTIONS, 999).default(16).meta({
+    description: 'Connections that a process opens for requests, half of them for transactions. One more listens for notifications.',
+    unit: 'connections',
+  }),
+  DATABASE_WAIT_SECONDS: NumberFrom(0, MAX_WAIT_S).default(30).meta({
+    description: 'How long a start waits until the database of `DATABASE_URL` can be reached and written.',
+    unit: 'seconds',
+  }),
 })
 
 /** What each of them has to be. */

@@ -5,7 +5,17 @@ import type { RunningShop } from '../running-shop.ts'
 export interface Inspector {
   /** What is in use after everything unused was collected: objects, and the bytes of buffers. */
   liveBytes(): Promise<number>
+  /** Counts calls of functions from now on; exact under `--no-lazy-feedback-allocation`. */
+  startCoverage(): Promise<void>
+  /** The scripts with functions that were called since the last time. */
+  takeCoverage(): Promise<ScriptCoverage[]>
   close(): void
+}
+
+/** A script and its functions, as the protocol of the inspector has them. The first range of a function is all of it. */
+export interface ScriptCoverage {
+  url: string
+  functions: Array<{ ranges: Array<{ startOffset: number; count: number }> }>
 }
 
 /** Opens the inspector of a shop. */
@@ -14,7 +24,7 @@ export async function openInspector({ output }: RunningShop): Promise<Inspector>
   const socket = new WebSocket(address)
   await once(socket, 'open')
   let count = 0
-  const ask = (method: string) =>
+  const ask = (method: string, params = {}) =>
     new Promise<unknown>((resolve) => {
       const id = ++count
       const listen = ({ data }: MessageEvent) => {
@@ -24,13 +34,21 @@ export async function openInspector({ output }: RunningShop): Promise<Inspector>
         resolve(answer.result)
       }
       socket.addEventListener('message', listen)
-      socket.send(JSON.stringify({ id, method }))
+      socket.send(JSON.stringify({ id, method, params }))
     })
   return {
     liveBytes: async () => {
       for (let turn = 0; turn < 2; turn++) await ask('HeapProfiler.collectGarbage') // what finalizers release is collected in the second
       const { usedSize, backingStorageSize } = (await ask('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize: number } // its protocol
       return usedSize + backingStorageSize
+    },
+    startCoverage: async () => {
+      await ask('Profiler.enable')
+      await ask('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+    },
+    takeCoverage: async () => {
+      const { result } = (await ask('Profiler.takePreciseCoverage')) as { result: ScriptCoverage[] } // its protocol
+      return result
     },
     close: () => socket.close(),
   }

@@ -1,0 +1,189 @@
+import * as addresses from '@shop/contract/addresses'
+import { CALLS } from '@shop/contract/calls'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import * as manageAddresses from '@shop/contract/manage/addresses'
+import { MANAGE_CALLS } from '@shop/contract/manage/manage-calls'
+import { describe, expect, it } from 'vitest'
+import { createResponseCache } from '../../server/src/cache/response-cache.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { Environment } from '../../server/src/settings/environment.ts'
+import { openPool } from '../../server/src/db/db.ts'
+import { registerMetrics } from '../../server/src/http/metrics.ts'
+import { createServer } from '../../server/src/http/server.ts'
+import { createConcurrencyLimiter } from '../../server/src/load/concurrency-limiter.ts'
+import { createLog } from '../../server/src/log.ts'
+import { declarationOf, SCREENS } from '../../storefront/src/app/routes.ts'
+import { listFiles, read } from '../sources.ts'
+import * as sources from './from-sources.ts'
+import { readSource, type Source } from './syntax.ts'
+
+/** Names that merchants, operators, scripts, bookmarks and open pages rely on: old names keep working (decisions/0067). */
+const LIST = 'checks/relied-on/relied-on.txt'
+const KEEP =
+  'others rely on these names: bring them back, beside new ones if need be (docs/decisions/0067). ' +
+  `Where one really has to change, CHANGELOG.md says so, and its line leaves ${LIST}`
+const ADD = `these names are new, and from now on others rely on them: add a line for each to its section of ${LIST}`
+
+const files = listFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
+/** Names in the files of a path; only those that have a word are parsed. */
+const namesIn = (path: RegExp, word: RegExp, find: (source: Source) => string[]) =>
+  files.filter((file) => path.test(file) && word.test(read(file))).flatMap((file) => find(readSource(file)))
+
+const SERVER = /^(server\/src|start)\//
+const BROWSER = /^(?!(server|contract|bench|e2e|media)\/)[\w-]+\/src\//
+const SERVED = /^server\/src\/(http\/|.+\.routes\.ts$|pictures\/media-address\.ts$)/
+
+const HIGHEST_LIMIT = 9_999
+const limits = (environment: NodeJS.ProcessEnv) => Object.entries(readConfig(environment).rateLimits)
+
+/** Each setting with its default. That of a limit is the one that its variable changes. */
+function settings() {
+  const defaults: Record<string, unknown> = Environment.parse({})
+  return Object.keys(Environment.shape).map((name) => {
+    const changed = name.startsWith('LIMIT_') && limits({ [name]: String(HIGHEST_LIMIT) }).find(([, { most }]) => most === HIGHEST_LIMIT)
+    const [, limit] = (changed && limits({}).find(([one]) => one === changed[0])) || []
+    const value = String(limit?.most ?? defaults[name] ?? '')
+    return value === '' ? name : `${name}=${value}`
+  })
+}
+
+/** Variables of the scripts in `deploy/`, which are shell. */
+const settingsOfScripts = () =>
+  listFiles()
+    .filter((file) => /^deploy\/[\w-]+$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/\$\{([A-Z_]+):[=?-]/g)].map(([, name = '']) => name))
+
+const commands = () => Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts) // npm's own format
+
+/** What commands and the start of the shop print. */
+const output = () => [
+  ...sources.programsIn(readSource('start/boot.mjs')).flatMap((file) => sources.sentencesIn(readSource(file))),
+  ...namesIn(SERVER, /\b(print|note|log|fail|write)\(/, sources.printedIn),
+  ...namesIn(SERVER, /npm run/, sources.usagesIn),
+]
+
+/** Metrics with their type and labels, as Prometheus reads them. Node's own are left out: they differ by machine and version. */
+async function metrics() {
+  const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 0, queueTimeoutMs: 1_000 })
+  const db = openPool({}, { onLost: () => {} }) // it connects once it is asked something, which nobody does
+  const server = createServer(createLog('silent'), { isSecure: false })
+  registerMetrics(server, {
+    responses: createResponseCache({ maxBytes: 0, limiter }),
+    limiter,
+    db,
+    mailCounts: () => ({ sent: 0, failed: 0, givenUp: 0 }),
+    presence: { configuration: 'none', configurations: () => 1, stop: async () => {} },
+    token: undefined,
+    isBehindProxy: false,
+  })
+  const scrape = () => server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  await scrape() // which is then measured itself
+  const { body } = await scrape()
+  await Promise.all([server.close(), db.end()])
+  return metricsIn(body).filter((line) => /^(http_|shop_|process_resident_memory_bytes )/.test(line))
+}
+
+const metricsIn = (body: string) =>
+  [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => {
+    const samples = body.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, 'gm'))
+    const labels = new Set([...samples].flatMap(([, set = '']) => [...set.matchAll(/(\w+)="/g)].map(([, label = '']) => label)))
+    return labels.size === 0 ? `${name} ${type}` : `${name} ${type} {${[...labels].toSorted().join(', ')}}`
+  })
+
+type MakersOf<Module> = { [Name in keyof Module]: Module[Name] extends (...given: never[]) => string ? Name : never }[keyof Module]
+
+/** An address of each function that makes one: those with a query or a place in the page are in bookmarks and mails, too. */
+const MADE = {
+  productCardAddress: addresses.productCardAddress(7),
+  productAddress: addresses.productAddress(7),
+  partAddress: addresses.partAddress('A-1'),
+  partInProductAddress: addresses.partInProductAddress(7, 'A-1'),
+  videoAddress: addresses.videoAddress(7),
+  seriesAddress: addresses.seriesAddress(7),
+  helpAddress: addresses.helpAddress(7),
+  policyAddress: addresses.policyAddress('service'),
+  contactAddress: addresses.contactAddress(7),
+  compareAddress: addresses.compareAddress([7, 8]),
+  searchAddress: addresses.searchAddress('fox'),
+  fittingAddress: addresses.fittingAddress(7),
+  staffLinkAddress: addresses.staffLinkAddress('token'),
+  previewAddress: addresses.previewAddress(`token${addresses.AS_OF_NOW}`, addresses.HOME),
+  tokenAddress: addresses.tokenAddress(addresses.VERIFY_EMAIL, 'token'),
+} satisfies Record<MakersOf<typeof addresses>, string>
+const MADE_OF_OFFICE = {
+  adminProductAddress: manageAddresses.adminProductAddress(7, 'name.de'),
+  adminRevisionAddress: manageAddresses.adminRevisionAddress(7),
+  adminDefinitionAddress: manageAddresses.adminDefinitionAddress(7),
+  adminPartAddress: manageAddresses.adminPartAddress(7, 'price'),
+  adminProductsOf: manageAddresses.adminProductsOf('weight'),
+  adminPartsOf: manageAddresses.adminPartsOf(7),
+} satisfies Record<MakersOf<typeof manageAddresses>, string>
+
+/** Addresses of pages, with parameters as patterns, then with examples, then with what each screen reads of the search. */
+async function pages() {
+  const constants: unknown[] = [...Object.values(addresses), ...Object.values(manageAddresses)]
+  const searches = Object.entries(SCREENS).map(async ([name, { path }]) => {
+    const { search } = await declarationOf({ name })
+    return Object.keys(search ?? {}).map((parameter) => `${path}?${parameter}=`)
+  })
+  return [
+    ...constants.filter((one): one is string => typeof one === 'string' && one.startsWith('/')),
+    ...Object.values(SCREENS).map(({ path }) => path),
+    ...POLICY_FLAGS.map((flag) => addresses.policyAddress(flag)),
+    ...Object.values({ ...MADE, ...MADE_OF_OFFICE }),
+    ...(await Promise.all(searches)).flat(),
+  ]
+}
+
+const NOW: Record<string, () => string[] | Promise<string[]>> = {
+  'addresses of files and machines': () => namesIn(SERVED, /./, sources.addressesIn),
+  'browser storage': () => namesIn(BROWSER, /localStorage|sessionStorage|BroadcastChannel/, sources.storedIn),
+  calls: () => [...CALLS, ...MANAGE_CALLS].map(({ method, base, path }) => `${method} ${base}${path}`),
+  commands,
+  cookies: () => [...namesIn(SERVER, /cookie/i, sources.cookiesIn), ...namesIn(BROWSER, /cookie/, sources.cookiesIn)],
+  'events of security': () => namesIn(SERVER, /\bevent\b|SecurityEvent/, sources.eventsIn),
+  'exit codes': () => namesIn(SERVER, /\bexit/, sources.exitCodesIn),
+  'files in DATA_DIR': () => namesIn(SERVER, /dataDir/, sources.dataFilesIn),
+  'lines of the log': () => namesIn(SERVER, /\blog\b|onProblem|\bmsg\b/, sources.logLinesIn),
+  metrics,
+  'output of commands': output,
+  pages,
+  'reasons of refusals': () => namesIn(SERVER, /\bRefused\b/, sources.refusalsIn),
+  settings,
+  'settings beside the configuration': () => namesIn(SERVER, /process\.env|MALLOC_/, sources.environmentIn),
+  'settings of scripts': settingsOfScripts,
+}
+
+/** The sections of the list: a name in brackets, then a line for each name. */
+const written = new Map(
+  read(LIST)
+    .split(/^\[/m)
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...names] = section.trimEnd().split('\n')
+      return [title.replace(/\]$/, ''), names] as const
+    }),
+)
+
+const differences = (before: string[], now: string[]) => ({
+  gone: before.filter((name) => !now.includes(name)),
+  added: [...new Set(now)].filter((name) => !before.includes(name)).toSorted(),
+})
+
+describe('what others rely on', () => {
+  it.each(Object.entries(NOW))('is there, and is listed: %s', async (section, collect) => {
+    const { gone, added } = differences(written.get(section) ?? [], await collect())
+
+    expect(gone, KEEP).toEqual([])
+    expect(added, ADD).toEqual([])
+  })
+
+  it('is listed by section and name, each once and in order', () => {
+    expect([...written.keys()]).toEqual(Object.keys(NOW).toSorted())
+    for (const names of written.values()) expect(names).toEqual([...new Set(names)].toSorted())
+  })
+
+  it('is missed where it is gone, and noticed where it is new', () => {
+    expect(differences(['a', 'b'], ['b', 'c', 'c'])).toEqual({ gone: ['a'], added: ['c'] })
+  })
+})

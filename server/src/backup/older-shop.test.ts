@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { logIn } from '@shop/contract/account/account'
+import { getProduct } from '@shop/contract/catalog/catalog'
+import { CLIENT_ID } from '@shop/contract/limits'
+import { listKeptParts } from '@shop/contract/manage/parts/parts'
+import { REVISION_KINDS } from '@shop/contract/manage/record-types'
+import { getPart } from '@shop/contract/parts/parts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBackupFixture } from '../../test/backup.ts'
+import { mustAskAs } from '../../test/older-shop/must-ask.ts'
+import { dryRunOf, OLDER_SHOP } from '../../test/older-shop/older-shop.ts'
+import {
+  type Facts,
+  recordAll,
+  recordBought,
+  recordKept,
+  STAFF,
+  type StaffName,
+  type StaffOfEdits,
+  undo,
+  undoAll,
+} from '../../test/older-shop/recording.ts'
+import { openProcess } from '../../test/shop.ts'
+import { cookieOf, OFFICE } from '../../test/staff/staff.ts'
+import { openSession } from '../features/staff/session.queries.ts'
+
+/**
+ * The shop of release c1efb4cd (`server/test/files/older-shop`), restored and migrated, compared with the answers of that release.
+ * The tests run in this order: the last one changes the shop.
+ */
+
+/** A line of the dry run that differs from c1efb4cd, and the entry of CHANGELOG.md that says why. `is` null: removed. */
+interface Difference {
+  was: string
+  is: string | null
+  why: string
+}
+const DIFFERENCES: Difference[] = []
+
+/** A busy machine shows late what is right. */
+const SOON = { timeout: 20_000 }
+
+const facts = JSON.parse(readFileSync(OLDER_SHOP.facts, 'utf8')) as Facts // `make-older-shop.test.ts` wrote it
+
+let fixture: Awaited<ReturnType<typeof openBackupFixture>>
+let shop: Awaited<ReturnType<typeof openProcess>>
+let staff: StaffOfEdits
+beforeAll(async () => {
+  fixture = await openBackupFixture()
+  const connection = await fixture.hasDatabase()
+  await fixture.restore(connection, { file: OLDER_SHOP.backup })
+  shop = await openProcess({ connection })
+  staff = { owner: await signIn('owner'), editor: await signIn('editor'), translator: await signIn('translator') }
+})
+afterAll(async () => {
+  await shop?.close()
+  await fixture?.clear()
+})
+
+/** A new session of somebody who was staff there: no backup has sessions. */
+async function signIn(name: StaffName) {
+  const id = facts.staff[name]
+  return { id, email: '', cookie: cookieOf(await openSession(shop.db, { staffId: id, factor: 'totp', device: 'test' })), origin: OFFICE }
+}
+/** As it would be read from a file, like the facts. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('a shop of an older release', () => {
+  it('has every draft, saved change, state and revision', async () => {
+    const kept = await recordKept(shop.ask, staff)
+
+    expect(asJson(kept.drafts)).toMatchObject(facts.kept.drafts)
+    expect(asJson(kept.records)).toMatchObject(facts.kept.records)
+    expect(asJson(kept.revisions)).toMatchObject(facts.kept.revisions)
+  })
+
+  it('was left with work of every kind', () => {
+    const { drafts, records, revisions } = facts.kept
+    const saved = records.flatMap((record) => (record.saved.length > 0 ? record.type : []))
+    const archived = records.flatMap(({ state, type }) => (state === 'archived' ? type : []))
+    const made = records.flatMap(({ state, type }) => (state === 'draft' ? type : []))
+
+    for (const types of [drafts.map(({ type }) => type), saved, archived, made])
+      expect([...new Set(types)].toSorted()).toEqual(['definition', 'part', 'product'])
+    expect([...new Set(drafts.map(({ who }) => who))].toSorted()).toEqual(STAFF.filter((name) => name !== 'owner').toSorted())
+    expect([...new Set(revisions.map(({ kind }) => kind))].toSorted()).toEqual(REVISION_KINDS.toSorted())
+  })
+
+  it('sells a product at its scheduled price, which has begun since', async () => {
+    const { productId, price, starts } = facts.scheduled
+
+    expect(Date.parse(starts)).toBeLessThan(Date.now())
+    expect(facts.ordinaryPrice).toBeGreaterThan(price)
+    await expect.poll(async () => (await shop.ask(getProduct, { id: productId })).data.price, SOON).toBe(price)
+  })
+
+  it('keeps an archived part, which no shopper sees', async () => {
+    const { rows } = await mustAskAs(shop.ask, staff.editor)(listKeptParts, { 'filter[state]': 'archived' })
+
+    expect(rows).toMatchObject([{ number: 'FAL-0001-02', state: 'archived' }])
+    expect((await shop.ask(getPart, { number: 'FAL-0001-02' })).code).toBe('C104')
+  })
+
+  it('lets its customer log in, who finds cart, coupon, favourites and review', async () => {
+    const body = { ...facts.customer, clientId: CLIENT_ID, grantType: 'password' }
+    const { code, data } = await shop.ask(logIn, {}, { body })
+
+    expect(code).toBe('0000')
+    expect(asJson(await recordBought(shop.ask, data.accessToken))).toMatchObject(facts.bought)
+  })
+
+  it('reads the folder that the older release exported as that release did', async () => {
+    const changelog = readFileSync('CHANGELOG.md', 'utf8')
+    const expected = readFileSync(OLDER_SHOP.dryRun, 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const different = DIFFERENCES.find(({ was }) => was === line)
+        return different ? (different.is ?? []) : line
+      })
+
+    expect(DIFFERENCES.filter(({ why }) => !changelog.includes(why))).toEqual([])
+    expect((await dryRunOf(shop.db, OLDER_SHOP.exported)).split('\n')).toEqual(expected)
+  })
+
+  it('refuses to undo what has changed since, and undoes each revision from the newest on', async () => {
+    expect(asJson(await undo(shop.ask, staff.owner, facts.overtaken))).toEqual(facts.refused)
+    expect(asJson(await undoAll(shop.ask, staff.owner, facts.kept.revisions))).toEqual(facts.undone)
+
+    const afterwards = await recordAll(mustAskAs(shop.ask, staff.owner), facts.kept.revisions)
+    expect(withoutOwnTimes(asJson(afterwards))).toMatchObject(withoutOwnTimes(facts.afterwards))
+  })
+})
+
+/** Undoing saves changes and makes texts older at the time of the test. */
+const withoutOwnTimes = (value: unknown): object =>
+  JSON.parse(JSON.stringify(value, (name, inner: unknown) => (name === 'time' || name === 'since' ? undefined : inner)))
