@@ -163,7 +163,7 @@ function sentencesBelow(node: Node, source: Source): string[] {
 /** Every sentence of a program. */
 export const sentencesIn = (source: Source): string[] => source.nodes.slice(0, 1).flatMap((program) => sentencesBelow(program, source))
 
-/** What is printed to the operator anywhere. */
+/** Texts that are printed to the operator anywhere. */
 export function printedIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !isPrinting(node.callee, source.file)) return []

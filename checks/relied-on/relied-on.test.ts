@@ -55,7 +55,7 @@ const settingsOfScripts = () =>
 
 const commands = () => Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts) // npm's own format
 
-/** What commands and the start of the shop print. */
+/** Output of the commands and of the shop's start. */
 const output = () => [
   ...sources.programsIn(readSource('start/boot.mjs')).flatMap((file) => sources.sentencesIn(readSource(file))),
   ...namesIn(SERVER, /\b(print|note|log|fail|write)\(/, sources.printedIn),

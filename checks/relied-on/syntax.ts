@@ -124,7 +124,7 @@ export function literalsOf(node: Node, source: Source, seen = new Set<string>())
   })
 }
 
-/** What a type is declared as in a file. */
+/** The declaration of a type in a file. */
 export function findType({ nodes }: Source, name: string): Node | undefined {
   for (const node of nodes) if (node.type === 'TSTypeAliasDeclaration' && node.id.name === name) return node.typeAnnotation
   return undefined

@@ -9,7 +9,7 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const PARTS = ['backoffice', 'contract', 'deploy', 'package-lock.json', 'package.json', 'server', 'start', 'storefront']
 /** What npm has installed is the same in each release and half a gigabyte; its links to the repository's own packages are not. */
 const OWN_PACKAGES = '@shop'
-/** What `start/boot.mjs` notes of the lockfile that was installed. */
+/** The note of `start/boot.mjs` about the installed lockfile. */
 const INSTALLED = '.torvane-lock'
 const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest-cache']
 

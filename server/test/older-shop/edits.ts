@@ -32,7 +32,7 @@ const CARS = 1
 const STARTS_IN_MS = 150_000
 const ENDS = '2098-01-01T00:00:00.000Z'
 
-/** What a test has to know of the edits. */
+/** Facts about the edits that a test needs. */
 export interface Edited {
   /** A price that begins after the dump was made. */
   scheduled: { productId: number; price: number; starts: string }
@@ -139,7 +139,7 @@ async function editDefinitions({ must, definition, draft }: Desk) {
   await definition.archive(old.id)
 }
 
-/** What the shop has and the export folder has not: a dry run of the folder names it. */
+/** Edits that are in the shop and not in the export folder: a dry run of the folder names them. */
 export async function editAfterExport({ must, product, part, definition, bulk }: Desk) {
   await product.archive(TERN)
   await product.save(CAMERA_DRONE, { price: 3199, 'name.de': 'Halcyon 4 Kameradrohne mit Koffer' })

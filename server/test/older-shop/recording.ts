@@ -44,7 +44,7 @@ type Bought = Awaited<ReturnType<typeof recordBought>>
 type Revisions = Awaited<ReturnType<typeof listRevisions>>
 type KeptRecord = Awaited<ReturnType<typeof recordOne>>
 
-/** What staff see of every record that they have changed: history, values, unsaved work. */
+/** Every changed record as staff see it: history, values, unsaved work. */
 export async function recordKept(ask: AskCall, staff: StaffOfEdits) {
   const read = mustAskAs(ask, staff.owner)
   const revisions = await listRevisions(read)
@@ -108,7 +108,7 @@ async function listDrafts(ask: AskCall, staff: StaffOfEdits, revisions: Revision
   return found
 }
 
-/** What a customer sees of their account. */
+/** An account as its customer sees it. */
 export async function recordBought(ask: AskCall, token: string) {
   const read = mustAskAs(ask, { token })
   return {
@@ -121,7 +121,7 @@ export async function recordBought(ask: AskCall, token: string) {
   }
 }
 
-/** What the undo of a revision came to. */
+/** The result of undoing a revision. */
 export interface Undone {
   id: number
   code: string

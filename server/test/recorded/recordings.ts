@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** What is recorded in one file each. */
+/** Groups of recordings, one file each. */
 export const GROUPS = ['documents', 'calls', 'pages', 'customers'] as const
 export type Group = (typeof GROUPS)[number]
 /** Normalised responses by the name of their request, in the order in which they were sent. */

@@ -6,7 +6,7 @@ import { EXAMPLE_PAGES } from '../../../demo/pages.ts'
 import { ALL_CALLS, COUNTS_A_VIEW, inputOf, inputsOf, nameOf, requestOf } from './call-requests.ts'
 import type { Recorder } from './recorder.ts'
 
-/** What a visitor can ask; none of it changes anything. */
+/** Requests of a visitor; none of them changes anything. */
 
 const DOCUMENTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/openapi.json', `${MANAGE_PATH}/openapi.json`]
 

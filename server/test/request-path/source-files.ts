@@ -25,5 +25,5 @@ export async function filesCalledDuring({ takeCoverage }: Inspector, work: () =>
 /** A module counts as a function, which alone begins with its file. */
 const isModule = ({ startOffset }: { startOffset: number }) => startOffset === 0
 
-/** What is in all of the lists. */
+/** The items that all lists have in common. */
 export const inAll = ([first = [], ...others]: string[][]) => first.filter((file) => others.every((list) => list.includes(file)))
