@@ -44,7 +44,7 @@ export default {
   },
   overrides: [
     {
-      files: ['storefront/src/ui/styles/tokens.css'],
+      files: ['ui/src/styles/tokens.css'],
       rules: { 'declaration-property-value-disallowed-list': null, 'function-disallowed-list': null },
     },
   ],

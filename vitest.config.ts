@@ -1,41 +1,46 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { ANSWER_KINDS } from './storefront/bundling/answer-kinds.ts'
+import { inlinePrograms } from './storefront/bundling/inline-programs.ts'
 
-// Full matrices, durability and fuzz runs live in `*.full.test.ts`; `npm run test:all` includes them.
+// Full matrices, durability and fuzz runs are in `*.full.test.ts`, which `npm run test:all` includes.
 const isFull = process.env.FULL === '1'
-/** In the full run each file has a process of its own; otherwise those of a worker share one, which saves a sixth of the time. */
+/** In the full run each file has its own process; otherwise the files of a worker share one, which saves a sixth of the time. */
 const isolate = isFull
 const exclude = ['**/node_modules/**', '**/build/**', '**/data/**', ...(isFull ? [] : ['**/*.full.test.{ts,tsx}'])]
 
-/** CI shows the message of a failure alone: it has to hold what was found. */
+// The priority of the shop's processes for passwords and pictures, which else wait for tests until their time is over.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+
+/** CI shows only the message of a failure, so it must contain the actual value. */
 const chaiConfig = { truncateThreshold: 1_000 }
 
 export default defineConfig({
   test: {
     projects: [
       {
-        // CSS modules keep their names, so that a rendered part can be looked at.
+        // Classes of CSS modules keep their names, so that tests can find rendered parts.
         css: { modules: { generateScopedName: '[local]' } },
-        define: ANSWER_KINDS,
+        plugins: [inlinePrograms()],
         test: {
           name: 'unit',
           chaiConfig,
-          include: ['{contract,server,storefront,backoffice,bench,checks,demo,deploy,media,start}/**/*.test.{ts,tsx}'],
+          include: ['{contract,ui,server,storefront,backoffice,bench,checks,demo,deploy,media,start}/**/*.test.{ts,tsx}'],
           exclude,
           isolate,
           globalSetup: ['server/test/database.ts'],
-          maxWorkers: isFull ? 2 : 3, // a test waits for the database and for times, too; the full run has tests that fill both cores
-          testTimeout: 300_000, // a shared machine may be five times as slow as ours
+          maxWorkers: isFull ? 2 : 3, // tests wait for the database and for times; the full run has tests that use both cores
+          testTimeout: 300_000, // a shared machine may be five times slower
           hookTimeout: 240_000,
           sequence: { groupOrder: 0 },
         },
       },
       {
-        // Three workers on the two cores of a small machine, as a journey waits for a fifth of its time; they share one shop.
+        // Three workers on the two cores of a small machine, as a journey waits for a fifth of its time; they share a
+        // shop.
         test: {
           name: 'browser',
           chaiConfig,
-          expect: { poll: { timeout: 60_000 } }, // a busy machine shows late what is right: its first film once took 11 s to start
+          expect: { poll: { timeout: 60_000 } }, // a busy machine is slow: its first film once took 11 s to start
           include: ['e2e/**/*.test.ts'],
           exclude: [...exclude, 'e2e/engines/**'],
           isolate,
@@ -47,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        // Firefox and WebKit, in the full run alone.
+        // Firefox and WebKit run only in the full run.
         test: {
           name: 'engines',
           chaiConfig,

@@ -1,17 +1,14 @@
 import { join, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 
-import { asInProduction, buildWhereChanged, compressFiles } from '../storefront/bundling/build-steps.ts'
-import { replaceBuild } from '../storefront/bundling/earlier-assets.ts'
-import { addLicencesOfFonts } from '../storefront/bundling/licences.ts'
-
-export { createDevBackoffice } from './dev.ts'
+import { asInProduction, buildWhereChanged, compressFiles } from '@shop/ui/bundling/build-steps'
+import { replaceBuild } from '@shop/ui/bundling/earlier-assets'
+import { addLicencesOfFonts } from '@shop/ui/bundling/licences'
 
 const CONFIG: InlineConfig = { configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn', mode: 'production' }
-/** In the folder of the build: the back office's own. */
 const FOLDER = 'backoffice'
 
-/** Builds the back office unless the build is there and its sources are the same as then. */
+/** Builds the back office, unless its sources are unchanged since the last build. */
 export const ensureBackofficeBuilt = (buildDir: string, say: (line: string) => void) =>
   buildWhereChanged(
     {
@@ -19,8 +16,9 @@ export const ensureBackofficeBuilt = (buildDir: string, say: (line: string) => v
       stamp: join(FOLDER, 'sources.sha256'),
       sources: [
         'backoffice/**/*.{ts,tsx,css,svg,html,json}',
-        'storefront/{bundling,src/frame,src/ui}/**/*.{ts,tsx,css,svg,woff2,txt}',
+        'ui/**/*.{ts,tsx,css,svg,woff2,json,txt}',
         'contract/src/**/*.ts',
+        'docs/merchants.md',
         'package-lock.json',
       ],
       script: join(import.meta.dirname, 'build-now.ts'),
@@ -29,9 +27,8 @@ export const ensureBackofficeBuilt = (buildDir: string, say: (line: string) => v
     say,
   )
 
-/** Builds `backoffice/client/` into a folder: `page.html`, and what it loads. */
 export async function buildBackoffice(buildDir: string) {
-  const { build } = await import('vite') // not needed where the build is there
+  const { build } = await import('vite') // Vite is loaded only when a build runs.
   await replaceBuild(resolve(buildDir, FOLDER), async (next) => {
     const client = join(next, 'client')
     await asInProduction(() => build({ ...CONFIG, build: { outDir: client } }))

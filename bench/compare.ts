@@ -8,12 +8,12 @@ import { checkOut } from './shop/commit.ts'
 import { untilQuiet } from './shop/quiet.ts'
 import { inNewFolder, type ShopOptions, withShop } from './shop/running-shop.ts'
 
-const ROUNDS = 5 // both shops are started in each: what V8 makes of the first requests differs from one process to the next
-const WARM_MS = 8_000 // on a slow machine a cached call is still getting faster after 2 s
+const ROUNDS = 5 // each round starts new processes, because V8 optimises each process differently
+const WARM_MS = 8_000 // on a slow machine, cached calls still become faster after 2 s
 const TURN_MS = 4_000
-const VIEWS = 100 // parts of the bench of memory
+const VIEWS = 100 // number of parts of the memory measurement
 
-/** What is wanted of this shop beside the other: of the median of the rounds, and of the greatest reading of memory. */
+/** Per kind of value, the function that summarises the readings and the wanted ratio of the current summary to the earlier one. */
 const KINDS = {
   rate: { of: median, wanted: { atLeast: 0.9 } },
   time: { of: median, wanted: { atMost: 1.1 } },
@@ -26,7 +26,7 @@ interface Value {
   value: number
 }
 
-/** What can be measured turn by turn: prepares a shop for it and answers what makes one turn. */
+/** Prepares a shop for a measurement. Each call of `turn` measures it once. */
 type Measurement = (address: string) => Promise<{ turn(): Promise<Value[]>; close?(): void }>
 
 const MEASUREMENTS: Record<string, Measurement> = {
@@ -64,13 +64,13 @@ function measureUncached(what: string, newTarget: typeof newPage): Measurement {
   }
 }
 
-const SIDES = [0, 1] as const // before, now
+const SIDES = [0, 1] as const // index of the compared commit and of the current code
 type Pair<Each> = readonly [before: Each, now: Each]
 type Recorder = (side: (typeof SIDES)[number], value: Value) => void
 
 /**
- * Measures the shop of another commit and this one in turns, by the benches of this one, and prints each ratio. `names`: only these. Exit code 1
- * where this one is more than a tenth worse.
+ * Compares the current code with another commit, in turns and by the current benchmarks. The exit code is 1 if a value
+ * is over 10 % worse.
  */
 export async function compare([commit, ...names]: string[]) {
   if (commit === undefined) throw new Error('Name the commit to compare with: npm run bench -- compare <commit> [figure …]')
@@ -86,12 +86,12 @@ export async function compare([commit, ...names]: string[]) {
   }
   await inNewFolders(async (root, dataBefore, dataNow) => {
     checkOut(commit, root)
-    const environment = { TRUST_PROXY: '1' } // for the overload by many addresses
+    const environment = { TRUST_PROXY: '1' } // required by the overload, which comes from many addresses
     const shops: Pair<ShopOptions> = [
       { dataDir: dataBefore, root, environment },
       { dataDir: dataNow, environment },
     ]
-    for (const shop of shops) await withShop(shop, untilQuiet) // the first start installs, builds and makes the pictures
+    for (const shop of shops) await withShop(shop, untilQuiet) // the first start installs, builds and generates pictures
     const measurements = Object.keys(MEASUREMENTS).filter((name) => wanted.includes(name))
     const rounds = wanted.every((name) => name === 'memory') ? 0 : ROUNDS
     for (let round = 0; round < rounds; round++) await compareRound(shops, round % 2 === 1, measurements, record)
@@ -106,12 +106,12 @@ export async function compare([commit, ...names]: string[]) {
 const inNewFolders = (work: (root: string, dataBefore: string, dataNow: string) => Promise<void>) =>
   inNewFolder((root) => inNewFolder((dataBefore) => inNewFolder((dataNow) => work(root, dataBefore, dataNow))))
 
-/** Starts both shops on their own data and measures them in turns: while one works, the other waits. */
+/** Measures both shops, which have their own data. While one shop is measured, the other is idle. */
 async function compareRound(shops: Pair<ShopOptions>, isSwapped: boolean, names: string[], record: Recorder) {
   await withBoth(shops, isSwapped, async (addresses, seconds) => {
     for (const side of SIDES) record(side, { what: 'second start to /readyz, seconds', kind: 'time', value: seconds[side] })
     for (const name of names) {
-      const prepare = MEASUREMENTS[name]! // of its keys
+      const prepare = MEASUREMENTS[name]! // `compare` has checked the name
       const prepared = [await prepare(addresses[0]), await prepare(addresses[1])] as const
       for (const side of isSwapped ? SIDES.toReversed() : SIDES) for (const value of await prepared[side].turn()) record(side, value)
       for (const { close } of prepared) close?.()
@@ -145,7 +145,7 @@ async function withBoth(
 }
 
 function figureOf([before, now]: Pair<Value[]>): Figure {
-  const { what, kind } = before[0]! // each is recorded for both
+  const { what, kind } = before[0]! // both sides have a reading of every value
   const { of, wanted } = KINDS[kind]
   const [then, today] = [of(before.map(({ value }) => value)), of(now.map(({ value }) => value))]
   return { what: `${what}: ${today.toPrecision(4)}, before ${then.toPrecision(4)}, ratio`, value: today / then, digits: 2, wanted }

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { editor } from './backoffice/editor.ts'
+import { productCounts } from './backoffice/product-counts.ts'
 import { compare } from './compare.ts'
 import { attack } from './figures/attack.ts'
 import { besideWrites } from './figures/beside-writes.ts'
@@ -11,18 +12,18 @@ import { interactions } from './figures/interactions.ts'
 import { memory } from './figures/memory.ts'
 import { navigation } from './figures/navigation.ts'
 import { overload } from './figures/overload.ts'
-import { backoffice, catalogueSize, customerReads, customersSize, facets, pageQuery, saves, suggestions } from './figures/queries.ts'
+import { backoffice, catalogueSize, customerReads, customersSize, facets, kinds, pageQuery, saves, suggestions } from './figures/queries.ts'
 import { searchMemory } from './figures/search-memory.ts'
 import { secondStart } from './figures/second-start.ts'
 import { uncached } from './figures/uncached.ts'
 import { uploadMemory } from './figures/upload-memory.ts'
 
 /**
- * `npm run bench`: what the shop promises about speed, each figure beside its baseline in the same run. Exit code 1 where one is missed.
- * `npm run bench -- compare <commit>`: this shop beside that of another commit.
+ * `npm run bench` measures promises of speed and size; the exit code is 1 if one is broken. `-- compare <commit>`
+ * compares the current code with a commit.
  */
 
-/** By the name that selects it: `npm run bench -- memory overload`. */
+/** Measurements by name. `npm run bench -- memory overload` selects two of them. */
 const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   query: pageQuery,
   customer: customerReads,
@@ -30,6 +31,7 @@ const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   customers: customersSize,
   suggest: suggestions,
   backoffice,
+  kinds,
   saves,
   facets,
   editor,
@@ -44,6 +46,7 @@ const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   writes: besideWrites,
   import: importCatalogue,
   counters,
+  counts: productCounts,
   upload: uploadMemory,
 }
 

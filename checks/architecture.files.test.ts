@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listFiles, read, unexplained } from './sources.ts'
 
 const MAX_LINES = 300
-/** Longer, and why. */
+/** Files that may be longer, with reasons. */
 const LONG: Record<string, string> = {
   'media/clips/sets.ts': 'its hash decides which films are rendered again: to split it is to render them all',
 }
@@ -19,7 +19,7 @@ const isWellNamed = (file: string) =>
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(file)) && !basename(file).startsWith('index.')
 const lineCount = (source: string) => source.trimEnd().split('\n').length
 
-/** Folders of sources with too many parts. A part, its styles and its tests count as one: `price.tsx`, `price.module.css`, `price.test.ts`. */
+/** A part counts once with its styles and tests: `price.tsx`, `price.module.css`, `price.test.ts`. */
 function crowdedFolders(sources: string[]) {
   const parts = new Map<string, Set<string>>()
   for (const file of sources) {
@@ -30,11 +30,9 @@ function crowdedFolders(sources: string[]) {
 }
 
 const OPEN_MATTER = /\b(TODO|FIXME|XXX)\b/
-/** Names of package registries, paths of a machine, and the folder beside the repository. */
+/** Finds package registries, local paths, and the folder beside the repository. */
 const MACHINE = /registry\.(npmjs\.org|yarnpkg\.com)|(?<![\w.\-*])\/(work|root)\/|\.\.\/shared\//
-/** A text that begins with the path of a page. */
 const PAGE_PATH = /(?<![\w}])['"`]\/(category|products?|discount-products|search|login|register|cart|brand-story|help|videos)\b/
-/** This file names what it looks for. */
 const searched = files.filter((file) => isText(file) && file !== 'checks/architecture.files.test.ts')
 const linesWith = (pattern: RegExp, file: string, source: string) =>
   source.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : []))
@@ -57,7 +55,7 @@ describe('the files', () => {
 
   it(`lie at most ${MAX_PARTS_OF_FOLDER} in a folder, a part with its styles and tests being one`, () => {
     const sources = files.filter((file) =>
-      /^(backoffice|bench|checks|contract|deploy|e2e|scripts|server|start|storefront)\/.*\.(ts|tsx|css|svg)$/.test(file),
+      /^(backoffice|bench|checks|contract|deploy|e2e|scripts|server|start|storefront|ui)\/.*\.(ts|tsx|css|svg)$/.test(file),
     )
     const crowd = Array.from({ length: MAX_PARTS_OF_FOLDER + 1 }, (_, index) => [`cart/part-${index}.tsx`, `cart/part-${index}.test.ts`])
 
@@ -80,7 +78,7 @@ describe('the files', () => {
 
   it('write no path of a page: addresses are made in contract/src/addresses.ts alone', () => {
     const code = files.filter(
-      (file) => /^(storefront|backoffice|server)\/.*(?<!\.test)\.tsx?$/.test(file) && !/\/(test|bench)\//.test(file),
+      (file) => /^(storefront|backoffice|ui|server)\/.*(?<!\.test)\.tsx?$/.test(file) && !/\/(test|bench)\//.test(file),
     )
     const offenders = [
       'to="/products"',
@@ -95,17 +93,17 @@ describe('the files', () => {
   })
 
   it('put together SQL of texts in one file, of names of our own: all else is a parameter', () => {
-    const made = /(?<!\.)\braw\(|new Sql\(/ // sharp has a method of that name
+    const made = /(?<!\.)\braw\(|new Sql\(/ // sharp has a method `raw`, too
     const code = files.filter((file) => /^server\/src\/.*(?<!\.test)\.ts$/.test(file))
 
-    expect(code.filter((file) => made.test(read(file)))).toEqual(['server/src/db/bulk.ts'])
+    expect(code.filter((file) => made.test(read(file)))).toEqual(['server/src/db/tables.ts'])
     expect(made.test('tx.rows(sql`select * from ${raw(table)}`)')).toBe(true)
   })
 
   it('makes HTML of text in one file: all else is elements of React', () => {
     const made =
       /dangerouslySetInnerHTML|createPolicy|\b(inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|document\.write|setHTMLUnsafe|parseFromString/
-    const code = files.filter((file) => /^(storefront|backoffice)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+    const code = files.filter((file) => /^(storefront|backoffice|ui)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
 
     expect(code.filter((file) => made.test(read(file)))).toEqual(['storefront/src/ui/reading/prose.tsx'])
     expect(['element.innerHTML = text', 'document.write(text)'].filter((line) => !made.test(line))).toEqual([])
@@ -113,9 +111,9 @@ describe('the files', () => {
 
   it('open dialogs by one way, which knows what Safari lacks', () => {
     const opens = /\.showModal\(/
-    const code = files.filter((file) => /^(storefront|backoffice)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+    const code = files.filter((file) => /^(storefront|backoffice|ui)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
 
-    expect(code.filter((file) => opens.test(read(file)))).toEqual(['storefront/src/ui/modal.ts'])
+    expect(code.filter((file) => opens.test(read(file)))).toEqual(['ui/src/modal.ts'])
   })
 
   it('say on the same line why a type is forced or a check is silenced', () => {

@@ -6,15 +6,15 @@ interface Rule {
   why: string
   in: RegExp
   never: RegExp
-  /** What `never` hits and is allowed all the same. */
+  /** Imports allowed although `never` matches. */
   except?: RegExp
-  /** Types vanish before the code runs, so that rule looks away from them. */
+  /** Allows imports of types, which do not exist at runtime. */
   typesAreFree?: true
-  /** A file that breaks the rule: the test of the rule itself. */
+  /** A file that breaks the rule, to test it. */
   offender: [file: string, source: string]
 }
 
-/** Who may import whom (docs/architecture.md). `never` sees a path in the repository, or the name of a package. */
+/** Rules of docs/architecture.md. `never` matches a path in the repository or the name of a package. */
 const RULES: Rule[] = [
   {
     why: 'the contract rests on Zod alone',
@@ -23,54 +23,42 @@ const RULES: Rule[] = [
     offender: ['contract/src/cart.ts', "import { sql } from 'sql-template-tag'"],
   },
   {
-    why: 'packages meet only in the contract',
+    why: 'packages meet in the contract alone, storefront and back office in ui too',
     in: /./,
-    never: /^@shop\/(?!contract\/)/,
+    never: /^@shop\/(?!contract\/|ui\/)/,
     offender: ['storefront/src/app/api.ts', "import { fail } from '@shop/server/fail'"],
   },
   {
-    why: 'the contract is imported by its name',
-    in: /^(?!contract\/)/,
-    never: /^contract\//,
-    offender: ['server/src/app.ts', "import { CALLS } from '../../contract/src/calls.ts'"],
+    why: 'ui is for storefront and back office',
+    in: /^(?!(storefront|backoffice)\/)/,
+    never: /^@shop\/ui\//,
+    offender: ['server/src/app.ts', "import { matchPath } from '@shop/ui/router'"],
   },
   {
-    why: 'the server knows no other side',
-    in: /^server\//,
-    never: /^(storefront|backoffice|bench|e2e)\//,
-    offender: ['server/src/app.ts', "const page = await import('../../storefront/src/app/entry-server.tsx')"],
+    why: 'contract and ui are imported by their names',
+    in: /^(?!(contract|ui)\/)/,
+    never: /^(contract|ui)\//,
+    offender: ['start/shop.ts', "import { CALLS } from '../contract/src/calls.ts'"],
   },
   {
-    why: 'the storefront knows no other side',
-    in: /^storefront\//,
-    never: /^(server|backoffice|bench|e2e)\//,
-    offender: ['storefront/src/app/api.ts', "import type { Db } from '../../../server/src/db/db.ts'"],
-  },
-  {
-    why: 'the back office knows of the storefront what every part of that may use, and how it is built',
-    in: /^backoffice\//,
-    never: /^(server|bench|e2e|storefront)\//,
-    except: /^storefront\/(src\/(frame|ui)|bundling)\//,
-    offender: ['backoffice/src/screens/products.tsx', "import { Price } from '../../../storefront/src/features/product/price.tsx'"],
-  },
-  {
-    why: 'what runs in the back office knows no build',
-    in: /^backoffice\/src\//,
-    never: /^storefront\/bundling\//,
-    offender: ['backoffice/src/app/app.tsx', "import { classNameOf } from '../../../storefront/bundling/class-names.ts'"],
+    why: 'what runs in a browser knows no build',
+    in: /^(storefront|backoffice|ui)\/src\//,
+    never: /\/bundling\//,
+    offender: ['backoffice/src/app/app.tsx', "import { LICENCES } from '@shop/ui/bundling/licences'"],
   },
   {
     why: 'journeys and load know only what a shopper sees',
     in: /^(bench|e2e)\//,
     never: /^(server|storefront|backoffice)\//,
-    except: /^(storefront\/src\/(.+\/texts|frame\/words\/text-group)|backoffice\/src\/.+\/texts|server\/test\/staff\/authenticator)\.ts$/,
+    except:
+      /^(storefront\/src\/(.+\/texts|frame\/words\/text-group)|backoffice\/src\/(.+\/texts|features\/kind-words\/.+-words)|server\/test\/(staff\/authenticator|mail))\.ts$/,
     offender: ['e2e/buy.test.ts', "export { createApp } from '../server/src/app.ts'"],
   },
   {
     why: 'only build and start join the sides',
     in: /^(start\/(?!(start|shop|build)\.ts$)|(checks|scripts)\/|(?!vitest\.config\.ts$)[^/]+$)/,
     never: /^(server|storefront|backoffice)\//,
-    except: /^server\/src\/db\//, // a script may prepare a database
+    except: /^server\/src\/db\//, // scripts may prepare a database
     offender: ['start/boot.mjs', "await import('../server/src/app.ts')"],
   },
   {
@@ -92,22 +80,29 @@ const RULES: Rule[] = [
     offender: ['server/src/features/cart/cart-totals.ts', "import { route } from '../../http/calls/route.ts'"],
   },
   {
-    why: 'routes are known to the app alone',
-    in: /^server\/(?!src\/app\.ts$)/,
+    why: 'routes are known to their list and the app alone',
+    in: /^server\/(?!src\/(app|routes)\.ts$)/,
     never: /\.routes\.ts$/,
     offender: ['server/src/features/cart/cart.routes.ts', "import { catalogRoutes } from '../catalog/catalog.routes.ts'"],
   },
   {
     why: 'what the pipeline stands on knows no HTTP',
-    in: /^server\/src\/(auth|backup|cache|db|load|mail|pictures|records|storage|texts)\//,
+    in: /^server\/src\/(auth|backup|cache|db|load|mail|pictures|product-index|records|storage|texts)\//,
     never: /^server\/src\/http\//,
-    offender: ['server/src/storage/uploads.ts', "import { sendResponse } from '../http/send-response.ts'"],
+    offender: ['server/src/storage/customer-uploads.ts', "import { sendResponse } from '../http/send-response.ts'"],
   },
   {
     why: 'what features stand on knows no feature',
-    in: /^server\/src\/(auth|backup|cache|db|http|load|mail|pictures|records|storage|texts)\//,
+    in: /^server\/src\/(auth|backup|cache|db|http|kinds|load|mail|pictures|product-index|records|storage|texts)\//,
     never: /^server\/src\/features\//,
+    except: /^server\/src\/features\/search\/readings\.queries\.ts$/, // lists of kinds are searched like those of products
     offender: ['server/src/http/answer.ts', "import { cartTotals } from '../features/cart/coupon.rules.ts'"],
+  },
+  {
+    why: 'the product index has one face',
+    in: /^(?!server\/(src\/product-index|bench)\/)/, // benches measure its parts
+    never: /^server\/src\/product-index\/(?!product-index\.ts$)/,
+    offender: ['server/src/features/catalog/catalog.routes.ts', "import { pageOf } from '../../product-index/columns/matching.rules.ts'"],
   },
   {
     why: 'features leave composing to screens',
@@ -130,14 +125,14 @@ const RULES: Rule[] = [
   {
     why: 'ui knows nothing of the shop',
     in: /^(storefront|backoffice)\/src\/ui\//,
-    never: /^(storefront|backoffice)\/src\/(features|screens)\/|^@shop\/(?!contract\/languages$)/,
+    never: /^(storefront|backoffice)\/src\/(features|screens)\/|^@shop\/contract\/(?!languages$)/,
     offender: ['storefront/src/ui/price.tsx', "import { formatPrice } from '@shop/contract/price-text'"],
   },
   {
     why: 'the browser imports no Zod',
-    in: /^(storefront|backoffice)\/src\//,
+    in: /^(storefront|backoffice|ui)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|filters\/spec-filters|units|units\/systems)$|contact\/topics$|finding\/choices$|numbers\/typed-number$|content\/policy-flags$|parts\/part-numbers$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|typed-code|findings\/finding-kinds|record-types|lists\/typed-price)$|search\/typed-codes$|uploads\/media-limits$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|rich-text|shown-value|filters\/spec-filters|units|units\/systems)$|contact\/topics$|reviews\/report-reasons$|product-advice\/choices$|numbers\/typed-number$|content\/policy-flags$|kinds\/(kind|kinds|field|missing-values|declared\/[^/]+)$|parts\/part-numbers$|manage\/(addresses|messages\/message-states|people\/people-words|products\/product-checks|definitions\/definition-checks|rights|roles|typed-code|product-issues\/(issue-kinds|shop-steps)|record-types|lists\/(csv|typed-price)|translations\/translation-states)$|search\/typed-codes$|uploads\/(library-types|media-limits)$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -146,7 +141,7 @@ const RULES: Rule[] = [
 const imports = listFiles()
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => ({ file, imports: importsOf(file, read(file)) }))
-/** Tests may look behind the scenes of their own side; journeys may not. */
+/** Tests may import internals of their side, but end-to-end tests may not. */
 const isTest = (file: string) => /^(?!e2e\/).*\.test\.tsx?$|^server\/test\//.test(file)
 
 function breaches(rule: Rule, file: string, found: Import[]) {
@@ -156,7 +151,17 @@ function breaches(rule: Rule, file: string, found: Import[]) {
     .map(({ to }) => `${file} → ${to}`)
 }
 
-/** Imports that lead from one feature into another, but for the pairs that are allowed. */
+const { workspaces: WORKSPACES } = JSON.parse(read('package.json')) as { workspaces: string[] } // npm's own format
+/** Another rule covers their reads of sources. */
+const READS_SOURCES = ['e2e', 'bench']
+
+function crossings(file: string, found: Import[]) {
+  const workspaceOf = (path: string) => WORKSPACES.find((workspace) => path.startsWith(`${workspace}/`))
+  const own = workspaceOf(file)
+  if (own === undefined || READS_SOURCES.includes(own)) return []
+  return found.filter(({ to }) => workspaceOf(to) !== undefined && workspaceOf(to) !== own).map(({ to }) => `${file} → ${to}`)
+}
+
 function strays(side: 'server' | 'storefront' | 'backoffice', file: string, found: Import[], allowed: Record<string, string[]> = {}) {
   const featureOf = (path: string) => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
   const from = featureOf(file)
@@ -165,7 +170,6 @@ function strays(side: 'server' | 'storefront' | 'backoffice', file: string, foun
   return found.filter(({ to }) => isStray(featureOf(to))).map(({ to }) => `${file} → ${to}`)
 }
 
-/** Files that lead back to themselves when they are loaded; a dynamic import is not a load. */
 function cycles(graph: Map<string, string[]>) {
   const done = new Set<string>()
   const found: string[] = []
@@ -190,8 +194,19 @@ describe('who may import whom', () => {
     expect(breaches(rule, file, importsOf(file, source))).toHaveLength(1)
   })
 
+  it.each([
+    ['server/src/app.ts', "const page = await import('../../storefront/src/app/entry-server.tsx')"],
+    ['server/src/app.test.ts', "import { render } from '../../storefront/src/app/entry-server.tsx'"],
+    ['storefront/src/app/api.ts', "import type { Db } from '../../../server/src/db/db.ts'"],
+    ['backoffice/src/screens/products.tsx', "import { Price } from '../../../storefront/src/features/product/price.tsx'"],
+    ['ui/src/router.tsx', "import { previewAddress } from '../../contract/src/addresses.ts'"],
+  ])('no relative import crosses a workspace, also in tests; an offender: %s', (file, source) => {
+    expect(imports.flatMap((entry) => crossings(entry.file, entry.imports))).toEqual([])
+    expect(crossings(file, importsOf(file, source))).toHaveLength(1)
+  })
+
   it('lets types of the contract through to the browser, and nothing else of it', () => {
-    const rule = RULES.at(-1)! // the browser's
+    const rule = RULES.at(-1)! // the rule of the browser
     const source =
       "import type { Product } from '@shop/contract/catalog/catalog'\nexport type { Tag } from '@shop/contract/catalog/catalog'"
 

@@ -13,7 +13,7 @@ const groupFiles = listFiles().filter((file) => GROUP.test(file))
 const foldersOf = (groups: readonly TextGroup[]) => groups.map(({ folder }) => folder).toSorted()
 const shellFolders = foldersOf(SHELL_TEXTS)
 
-/** The groups of words that a file's code uses, code that is loaded later included. How the app finds screens is left out: it names the groups of all. */
+/** Returns groups that the file uses, directly or by late code; it does not follow the app's list of screens. */
 function reachedFrom(start: string) {
   const seen = new Set([start])
   for (const file of seen) {
@@ -25,14 +25,13 @@ function reachedFrom(start: string) {
   return [...seen].flatMap((file) => GROUP.exec(file)?.[1] ?? []).toSorted()
 }
 
-/** The groups of a file, by the names of what it exports. */
 async function groupsIn(file: string) {
-  const exported = (await import(join(import.meta.dirname, '..', file))) as Record<string, TextGroup> // such a file declares groups and nothing else
+  const exported = (await import(join(import.meta.dirname, '..', file))) as Record<string, TextGroup> // such files declare only groups
   return Object.values(exported)
 }
 
 const loadAll = (groups: readonly TextGroup[]) => Promise.all(LANGUAGES.map((language) => loadTexts(groups, language)))
-const wordsOf = (group: TextGroup, language: Language) => group.get(language) as Record<string, unknown> // an object by the names of its words
+const wordsOf = (group: TextGroup, language: Language) => group.get(language) as Record<string, unknown> // an object with the names of its words
 const isEmpty = (text: unknown): boolean =>
   typeof text === 'object' ? Object.values(text ?? {}).some(isEmpty) : text === undefined || text === ''
 

@@ -12,7 +12,7 @@ interface Listed {
   isBuilt: boolean
 }
 
-/** The calls of docs/calls.md: code spans in the first column of its tables of calls, `◌` behind those not built yet. */
+/** Reads code spans in the first columns of docs/calls.md; `◌` means not built yet. */
 function listed(page: string): Listed[] {
   return page
     .split(/\n{2,}/)
@@ -57,10 +57,10 @@ describe('the list of calls', () => {
   })
 })
 
-/** Who may ask, as docs/manage-calls.md writes it: P for anyone, the first letters of the roles, 1 where the first factor is enough, ! for a step-up. */
+/** Rights as in docs/manage-calls.md: P is anyone, letters are roles, 1 means that the first factor suffices, ! means step-up. */
 function rightOf({ name, who }: Call) {
   if (who === 'anyone') return 'P'
-  const { roles, isForOneFactor, needsStepUp } = RIGHTS[name as StaffCallNames] // of staff
+  const { roles, isForOneFactor, needsStepUp } = RIGHTS[name as StaffCallNames] // only calls of staff get here
   const letters = ROLES.filter((role) => roles.includes(role)).map((role) => role.charAt(0).toUpperCase())
   return letters.join('') + (isForOneFactor ? '1' : '') + (needsStepUp ? '!' : '')
 }
@@ -70,7 +70,7 @@ describe('the list of the back office', () => {
     const manage: readonly Call[] = MANAGE_CALLS
 
     expect(
-      listed(read('docs/manage-calls.md'))
+      listed(`${read('docs/manage-calls.md')}\n\n${read('docs/manage-kinds.md')}`)
         .map(({ name, who }) => `${name} ${who}`)
         .toSorted(),
     ).toEqual(manage.map((call) => `${call.name} ${rightOf(call)}`).toSorted())
@@ -79,7 +79,7 @@ describe('the list of the back office', () => {
 
 describe('the routes of the server', () => {
   it('answer every call of the contract once, and nothing else', async () => {
-    const { routes } = await import('../server/src/app.ts')
+    const { routes } = await import('../server/src/routes.ts')
     const called = ({ base, name }: Call) => `${base} ${name}`
 
     expect(routes.map(({ call }) => called(call)).toSorted()).toEqual([...CALLS, ...MANAGE_CALLS].map(called).toSorted())

@@ -5,13 +5,13 @@ import { read } from './sources.ts'
 type Theme = keyof Colours
 type Rgb = [red: number, green: number, blue: number]
 
-/** What says colours alone: below it stand type in some languages, and the screen or paper that is looked at. */
-const [CSS = ''] = read('storefront/src/ui/styles/tokens.css')
+/** Reads only the colours, not the type by language and the print styles below them. */
+const [CSS = ''] = read('ui/src/styles/tokens.css')
   .replaceAll(/\/\*[^]*?\*\//g, '')
   .split(':root:lang(zh)')
-const DEMO = (JSON.parse(read('demo/shop.json')) as { colours: Colours }).colours // a test of the server reads it
+const DEMO = (JSON.parse(read('demo/shop.json')) as { colours: Colours }).colours // a test of the server checks it
 
-/** The declarations of the blocks with a selector, later ones over earlier ones. */
+/** Later declarations override earlier ones. */
 const declared = (selector: RegExp) =>
   new Map(
     [...CSS.matchAll(selector)].flatMap(([, block = '']) =>
@@ -26,7 +26,7 @@ const DARK = {
 
 const hexOf = (colour: Rgb) => `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-/** The colours of a theme with the five of a shop, as a browser computes them. */
+/** Computes tokens like a browser, from a shop's five colours. */
 function tokensOf(colours: Colours, theme: Theme) {
   const { paper, ink, accent, onAccent, accentText } = colours[theme]
   const five = { '--paper': paper, '--ink': ink, '--accent': accent, '--on-accent': onAccent, '--accent-text': accentText }
@@ -35,16 +35,16 @@ function tokensOf(colours: Colours, theme: Theme) {
     const hex = /^#([\da-f]{3}|[\da-f]{6})$/.exec(text)?.[1]
     if (hex) {
       const whole = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex
-      return [0, 2, 4].map((at) => Number.parseInt(whole.slice(at, at + 2), 16)) as Rgb // three of them
+      return [0, 2, 4].map((at) => Number.parseInt(whole.slice(at, at + 2), 16)) as Rgb // three values
     }
     const name = /^var\((--[\w-]+)\)$/.exec(text)?.[1]
     if (name) return compute(values.get(name) ?? '')
     const opposite = /^rgb\(from (.+?\)) calc\(255 - r\) calc\(255 - g\) calc\(255 - b\)\)$/.exec(text)?.[1]
-    if (opposite) return compute(opposite).map((value) => 255 - value) as Rgb // as many as before
+    if (opposite) return compute(opposite).map((value) => 255 - value) as Rgb // the same number of values
     const [, first, percent, second] = /^color-mix\(in srgb, (.+?\)) ([\d.]+)%, (.+)\)$/.exec(text) ?? []
     if (!first || !second) throw new Error(`not understood: ${text}`)
     const [one, other, share] = [compute(first), compute(second), Number(percent) / 100]
-    return one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share)) as Rgb // as many as before
+    return one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share)) as Rgb // the same number of values
   }
   return (token: string) => compute(`var(--${token})`)
 }
@@ -61,7 +61,7 @@ function contrast(one: Rgb, other: Rgb) {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** What stands on what, as text (WCAG 2.2, 1.4.3), and as the bounds of controls (1.4.11). */
+/** Pairs of colours as text (WCAG 2.2, 1.4.3) and as borders of controls (1.4.11). */
 const GROUNDS = ['paper', 'surface', 'stage', 'sunken']
 const TEXT: Array<[text: string, grounds: string[]]> = [
   ...['ink', 'ink-2', 'ink-3', 'accent-text'].map((text): [string, string[]] => [text, GROUNDS]),
@@ -78,7 +78,6 @@ const BOUNDS: Array<[line: string, grounds: string[]]> = [
   ['focus', GROUNDS],
 ]
 
-/** Papers, inks and accents that are just allowed. */
 const AT_THE_BOUND: Colours = {
   light: { paper: '#dedede', ink: '#191919', accent: '#767676', onAccent: '#ffffff', accentText: '#555555' },
   dark: { paper: '#2e2e2e', ink: '#ffffff', accent: '#888888', onAccent: '#000000', accentText: '#b9b9b9' },

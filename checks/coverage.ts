@@ -1,5 +1,5 @@
 import { coveragePage } from './specification.ts'
 
-// `npm run coverage`: prints which test proves which sentence of the specification.
+// `npm run coverage` prints each sentence of the specification with the tests that prove it.
 
 console.log(coveragePage())

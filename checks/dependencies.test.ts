@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
-/** The packages that the shop needs (security O6). */
+/** Checks the packages of the shop (security O6). */
 
 interface Manifest {
   dependencies?: Record<string, string>
@@ -26,15 +26,13 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const manifests = listFiles().filter((file) => /(^|\/)package\.json$/.test(file))
 const wanted = ({ dependencies, devDependencies, optionalDependencies }: Manifest) =>
   Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-/** Those of ours are found in the repository. */
 const inexact = (manifest: Manifest) => wanted(manifest).filter(([name, version]) => !name.startsWith('@shop/') && !EXACT.test(version))
-/** Packages of a lockfile without a hash of their bytes. */
 const unchecked = (packages: Record<string, Locked>) =>
   Object.entries(packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
     .map(([path]) => path)
 
-/** Whether a name of the decision, which may end in `*`, is that of a package. */
+/** Names in the decision may end in `*`. */
 const covers = (named: string, name: string) => (named.endsWith('*') ? name.startsWith(named.slice(0, -1)) : name === named)
 
 describe('dependencies', () => {
@@ -71,10 +69,11 @@ describe('dependencies', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/sbom.ts', file], { encoding: 'utf8' })
 
     expect([status, stderr]).toEqual([0, ''])
-    const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Sbom // npm's own
+    const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8')) as Sbom // npm's own format
     rmSync(folder, { recursive: true })
     expect(bomFormat).toBe('CycloneDX')
-    const ours = ['server', 'storefront', 'backoffice', 'contract'].map((name) => JSON.parse(read(`${name}/package.json`)) as Manifest) // npm's own format
+    const sides = ['server', 'storefront', 'backoffice', 'ui', 'contract']
+    const ours = sides.map((name) => JSON.parse(read(`${name}/package.json`)) as Manifest) // npm's own format
     const missing = ours
       .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
       .filter(([name]) => !name.startsWith('@shop/'))

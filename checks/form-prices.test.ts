@@ -6,17 +6,17 @@ import { listPrices } from '../server/src/features/manage-products/kept-product.
 import { findProduct } from '../server/src/features/catalog/product.queries.ts'
 import { openClosedShop, setClock } from '../server/test/databases/clock.ts'
 
-/** The form says what the shop will show, by rules of its own: they are held against what the database then answers. */
+/** Compares the form's own rules with those of the database. */
 let shop: Awaited<ReturnType<typeof openClosedShop>>
 beforeAll(async () => void (shop = await openClosedShop()))
 afterAll(() => shop.close())
 
 let hours = 0
 const hoursPass = (by: number) => setClock(shop.db, `${(hours += by)} hours`)
-const now = async () => (await shop.db.row<{ now: Date }>(sql`select shop_now() as now`))!.now.getTime() // a statement without a table has a row
+const now = async () => (await shop.db.row<{ now: Date }>(sql`select shop_now() as now`))!.now.getTime() // a statement without a table returns a row
 
 interface Price {
-  /** How long it is until then, from the one before. */
+  /** Hours since the previous price. */
   hours: number
   fen: number
   original: number | null

@@ -1,34 +1,63 @@
-/** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
+/** Features that each feature of the server may import. Comments name the imported parts. Cycles are not allowed. */
 export const MAY_USE: Record<string, string[]> = {
-  account: ['shop'], // what the shop is called, which is no password and no nickname
-  catalog: ['reviews'],
+  account: ['shop'], // the shop's name, forbidden in passwords and nicknames
+  catalog: ['reviews', 'definitions', 'manage-parts', 'series', 'tags', 'redirects'], // records of these features in files, and pages
+  analytics: ['product-issues'], // names of products
   cart: ['favorites'],
-  contact: ['content'], // the address that the shop is written to
+  contact: ['content'], // the shop's contact addresses
   favorites: ['catalog'],
-  search: ['catalog'], // what a text finds of it
-  finding: ['catalog'], // what products state, and how they are listed
-  videos: ['catalog'], // the products that a video shows
-  'manage-products': ['catalog', 'findings'], // how products are stored, what their files say of them; what is not all right with one
-  'manage-definitions': ['catalog', 'manage-products'], // how definitions are stored; how specs of products are made theirs
-  'manage-parts': ['findings', 'catalog'], // states of languages, names of products
-  'product-list': ['findings', 'manage-products', 'catalog'], // what lists know of products; how their records are written; how else a text may be read
-  'manage-records': ['manage-products', 'manage-definitions', 'manage-parts'], // every kind of record that staff keep
-  previews: ['catalog', 'manage-records'], // lists as a link shows them, and what writes saved changes of every kind
-  newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
-  staff: ['shop', 'previews'], // what the shop is called, which is no password; links that end with the right to make them
-  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'contact'], // the export and the deletion of an account go through all of its parts
+  parts: ['catalog'], // products that a part fits
+  search: ['parts', 'catalog'],
+  'product-advice': ['catalog', 'parts'], // specs and lists of products, and their own battery packs
+  videos: ['catalog', 'search', 'redirects'], // products that a video shows; other interpretations of a search text
+  'manage-products': ['catalog', 'product-issues', 'redirects'], // storage, files and issues of products, and where their paths lead
+  'manage-definitions': ['catalog', 'definitions', 'manage-products'], // specs without a definition, and their assignment to definitions
+  'manage-parts': ['product-issues', 'redirects'], // names of products, and where the paths of archived parts lead
+  'product-issues': ['redirects'], // links to pages that have left
+  today: ['product-issues', 'offers', 'redirects'], // names of records, conflicts of offers, paths that were not found
+  series: ['redirects'], // where the paths of archived series lead
+  'manage-product-list': ['product-issues', 'manage-products', 'search'], // facts for lists, writing records, readings of a search text
+  'manage-records': [
+    'manage-products',
+    'definitions',
+    'manage-parts',
+    'messages',
+    'series',
+    'tags',
+    'cart',
+    'content',
+    'offers',
+    'redirects',
+    'videos',
+  ], // every kind of record
+  'media-library': ['manage-records'], // records of all kinds, which use files
+  offers: ['manage-product-list', 'manage-products', 'product-issues', 'catalog'], // rules, low prices, names and past prices of products
+  content: ['redirects'], // pages to which banners lead
+  translations: ['manage-records', 'manage-product-list', 'product-issues', 'search'], // every kind of record; found and named products, and their texts
+  previews: ['catalog', 'manage-records'], // product lists in previews, and saved changes of all kinds
+  newsletter: ['redirects', 'shop'], // linked pages, and the shop's name
+  messages: ['contact', 'content', 'shop'], // texts of mails about messages, and the shop's addresses for replies
+  staff: ['shop', 'previews'], // the shop's name, forbidden in passwords; preview links, which are revoked with the right to create them
+  moderation: ['reviews', 'account'], // ratings of products; names of authors
+  notices: ['newsletter'], // stored consent texts
+  subscribers: ['newsletter', 'notices'], // subscriptions, their file, and notices
+  customers: ['account', 'privacy'], // logins, export and deletion
+  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'notices', 'contact', 'moderation'], // export and deletion cover all parts of an account
 }
 
-/** Which storefront feature may use another's parts and hooks; no cycles. */
+/** Features that each feature of the storefront may import, like `MAY_USE`. */
 export const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'product-list': ['product', 'series', 'favorites', 'cart', 'units'],
-  product: ['favorites', 'cart', 'reviews', 'model-3d', 'units'],
+  product: ['favorites', 'cart', 'reviews', 'model-3d', 'units', 'notices'],
+  notices: ['account', 'newsletter'], // checks of addresses, and words that both forms use
   'product-detail': ['product', 'model-3d', 'series', 'units'],
   viewed: ['product', 'product-list'],
-  reviews: ['account'],
-  parts: ['product', 'series', 'model-3d'],
+  'model-3d': ['units'],
+  series: ['model-3d'],
+  reviews: ['account', 'reports'],
+  parts: ['product', 'series', 'model-3d', 'notices'],
   search: ['product-list', 'series', 'suggestions', 'parts'],
-  suggestions: ['series', 'content'], // the kinds of series; what marks words
+  suggestions: ['series', 'content'], // kinds of series, and highlighted words
   home: ['product-list', 'series', 'product', 'model-3d', 'units'],
   shell: ['series', 'account', 'favorites', 'suggestions', 'compare'],
   compare: ['product', 'series', 'model-3d', 'units'],
@@ -38,34 +67,81 @@ export const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'favorites-list': ['product', 'series', 'favorites'],
   cart: ['favorites', 'account'],
   'after-login': ['account', 'favorites', 'cart'],
-  preview: ['shell'], // the choice of the language
+  preview: ['shell'], // the language menu
   profile: ['account', 'shell'],
   'mailed-links': ['account'],
   newsletter: ['account'],
   contact: ['account'],
-  videos: ['favorites', 'account'],
+  videos: ['favorites', 'account', 'reports'],
 }
 
-/** Which feature of the back office may use another's parts and hooks; no cycles. */
+/** Features that each feature of the back office may import, like `MAY_USE`. */
 export const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   account: ['factors'],
-  'low-prices': ['record-fields'],
-  history: ['record-fields', 'low-prices'],
+  analytics: ['references'], // the search for products
+  'record-fields': ['kind-words'], // labels of fields
+  'low-prices': ['record-fields', 'kind-words'],
+  history: ['record-fields', 'low-prices', 'kind-words'],
+  'media-library': ['record-fields', 'kind-words', 'history', 'uploads'], // names of places, undo, uploads
+  staff: ['kind-words'],
+  customers: ['record-fields'], // names of languages
+  subscribers: ['customers', 'record-fields'], // search by address, reasons, names of languages
+  kinds: [
+    'kind-words',
+    'records',
+    'record-fields',
+    'history',
+    'previews',
+    'rich-text',
+    'uploads',
+    'shell',
+    'buy-addresses',
+    'definitions',
+    'parts',
+    'coupons',
+    'videos',
+    'redirects',
+    'articles',
+    'banners',
+    'contacts',
+    'link-targets',
+    'low-prices',
+    'offers',
+    'references',
+  ], // custom controls of fields
   records: ['record-fields', 'history', 'low-prices'],
   previews: ['records', 'record-fields'],
   bulk: ['record-fields', 'history', 'low-prices'],
-  findings: ['record-fields', 'shell'],
-  'product-list': ['record-fields', 'history', 'bulk', 'findings', 'shell'],
-  'definition-list': ['record-fields', 'definition-editor'], // what its closed lists are called
-  'definition-editor': ['records', 'record-fields', 'history'],
-  'buy-addresses': ['records', 'record-fields', 'findings'], // what a check of an address has found, in words
-  'part-list': ['record-fields'],
-  'part-editor': ['records', 'record-fields', 'history', 'uploads', 'buy-addresses'],
+  moderation: ['shell'], // the number in the rail
+  shell: ['kind-words'], // synonyms in the command palette
+  'product-issues': ['record-fields', 'shell', 'calendar', 'dead-links'],
+  calendar: ['kind-words'], // names of kinds
+  'dead-links': ['kind-words', 'record-fields'],
+  searches: ['references'], // the search for products
+  today: ['calendar', 'kind-words'],
+  translate: ['records', 'record-fields', 'kinds', 'kind-words', 'previews', 'product-editor', 'rich-text'], // forms of all records, field by field
+  'first-steps': ['product-issues'], // texts about the shop's issues
+  'product-list': ['record-fields', 'history', 'bulk', 'product-issues', 'shell', 'kinds'],
+  definitions: ['kind-words', 'records'],
+  coupons: ['kind-words'],
+  videos: ['kind-words', 'records', 'uploads', 'references'],
+  messages: ['kind-words', 'record-fields', 'shell'], // topics, amounts, the count of the rail
+  redirects: ['kind-words'],
+  articles: ['kind-words', 'records'],
+  banners: ['kind-words', 'records', 'focal-point'],
+  contacts: ['kind-words', 'records'],
+  offers: ['kind-words', 'record-fields', 'records', 'references'],
+  references: ['kind-words', 'record-fields', 'records'],
+  'focal-point': ['records'], // the parser of numbers
+  'link-targets': ['kind-words', 'records'],
+  'rich-text': ['link-targets'],
+  'buy-addresses': ['records', 'record-fields', 'product-issues'], // results of address checks, as text
+  parts: ['kind-words', 'records'],
   'product-editor': [
     'records',
     'record-fields',
     'rich-text',
-    'findings',
+    'product-issues',
     'previews',
     'history',
     'product-list',
@@ -73,5 +149,9 @@ export const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
     'shell',
     'uploads',
     'buy-addresses',
+    'kinds',
+    'kind-words',
+    'focal-point',
+    'references',
   ],
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
-/** docs/security.md: each rule has its proof, and each proof is there. */
+/** Each rule of docs/security.md needs an existing proof. */
 
-/** Rules of parts of the back office that are not there yet are not listed. */
+/** Rules of unfinished parts of the back office are not listed. */
 const RULES = [
   'T1 T2 T3 T4 T5 T6 T7 T8 P1 P2 P3 P4 P5 P6 P7 A1 A2 A3 A4 A5 A6 M1 M2 M3 M4 M5 M6 M7 B1 B2 B3 B4 B5 B6 X1 X2 X3',
   'U1 U2 U3 U4 U5 C1 C2 C3 C4 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 G1 G2 G3 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 O1 O2 O3 O4 O5 O6',
 ].flatMap((line) => line.split(' '))
 
 const page = read('docs/security.md')
-/** The rows of its tables: their cells. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (rule|what holds) \|/.test(line))
@@ -18,7 +17,7 @@ const rows = page
 const proofsIn = (cell: string) => [...cell.matchAll(/`([\w./-]+)` "([^"]+)"/g)].map(([, file = '', name = '']) => ({ file, name }))
 const files = new Set(listFiles())
 const NOWHERE = ['names a proof', 'nowhere'].join(' ')
-/** Whether a test of this name, or of this beginning, is in a file. */
+/** A test matches by its full name or the beginning. */
 const isThere = ({ file, name }: { file: string; name: string }) =>
   files.has(file) && /\.test\.tsx?$/.test(file) && ["'", '`', '"'].some((quote) => read(file).includes(quote + name))
 
@@ -49,9 +48,9 @@ describe('the page of security', () => {
   })
 
   it('is what the code speaks of: no comment names a rule that is not listed', () => {
-    const elsewhere = /^S\d+$/ // of the back office
+    const elsewhere = /^S\d+$/ // rules of the back office
     const named = [...files]
-      .filter((file) => /^(bench|checks|contract|e2e|server|start|storefront)\/.*\.(ts|tsx|sql)$/.test(file))
+      .filter((file) => /^(bench|checks|contract|e2e|server|start|storefront|ui)\/.*\.(ts|tsx|sql)$/.test(file))
       .flatMap((file) => [...read(file).matchAll(/\(security:? ((?:[A-Z]\d+(?:, )?)+)\)/g)].flatMap(([, list = '']) => list.split(', ')))
 
     expect(new Set(named).size).toBeGreaterThan(20)

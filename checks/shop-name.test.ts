@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
-/** What the shop is made of: whose shop it is comes from `shop.json` (decisions/0063). */
-const OF_EVERY_SHOP = /^(storefront|backoffice|server\/(src|migrations)|contract\/src|start)\/(?!.*\.test\.ts$)/
+/** Other code takes the shop's identity from `shop.json` (decisions/0063). */
+const OF_EVERY_SHOP = /^(storefront|backoffice|ui|server\/(src|migrations)|contract\/src|start)\/(?!.*\.test\.ts$)/
 
-/** Names that no shopper and no search engine sees. They were there before other shops were, and what exists is known by them. */
+/** Invisible names that are older than the support of other shops and identify existing data. */
 const TECHNICAL: Record<string, RegExp> = {
   'server/src/backup/make-backup.ts': /'torvane backup'/g,
   'server/src/backup/manifest.ts': /'torvane backup'/g,
   'server/src/db/db.ts': /application_name: 'torvane'/g,
   'server/src/db/embedded/socket.ts': /`torvane-\$\{/g,
   'server/src/features/catalog/import.queries.ts': /'torvane\.(merges|writes)_search_later'/g,
-  'server/src/features/previews/previews.ts': /'torvane\.as_of'/g,
+  'server/src/features/previews/preview-links.ts': /'torvane\.as_of'/g,
   'server/src/features/catalog/dates/dates.functions.sql': /'torvane\.as_of'/g,
-  'server/src/features/catalog/search.functions.sql': /torvane\.(merges|writes)_search_later/g,
+  'server/src/features/search/search.functions.sql': /torvane\.(merges|writes)_search_later/g,
   'server/migrations/0024_search_merges.sql': /torvane\.merges_search_later/g,
   'server/migrations/0033_unused_search_words.sql': /torvane\.merges_search_later/g,
-  'start/boot.mjs': /'\.torvane-lock'/g,
 }
 
 const namings = (text: string) => text.match(/.{0,30}torvane.{0,20}/gi) ?? []

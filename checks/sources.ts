@@ -6,10 +6,10 @@ import { parseSync, Visitor } from 'oxc-parser'
 const root = dirname(import.meta.dirname)
 const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', '.git']
 
-/** Every file of the shop that is, or is about to be, committed. Outside a repository: whatever lies in the folder. */
+/** Returns the files that Git tracks or would add; without a repository, all files. */
 export function listFiles(): string[] {
   const isRepository = existsSync(join(root, '.git'))
-  // The folder may belong to another user than the one who runs the checks, hence safe.directory.
+  // Otherwise Git refuses a repository that belongs to another user.
   const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
   const files = isRepository
     ? execFileSync('git', listing, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0')
@@ -20,13 +20,12 @@ export function listFiles(): string[] {
 export const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 export interface Import {
-  /** A path in the repository for what is imported relatively, otherwise the specifier as written. */
+  /** Path in the repository for relative imports, otherwise the specifier. */
   to: string
-  /** `static` ones are evaluated on load, `type` ones vanish; `import { type X }` is static, as it keeps the import itself. */
+  /** `import { type X }` counts as static, because the import itself remains in the compiled code. */
   kind: 'static' | 'dynamic' | 'type'
 }
 
-/** What a TypeScript file imports: statically, by re-export, dynamically, or as types. */
 export function importsOf(file: string, source: string): Import[] {
   const imports: Import[] = []
   const add = (specifier: unknown, kind: Import['kind']) => {
@@ -43,11 +42,11 @@ export function importsOf(file: string, source: string): Import[] {
 }
 
 function resolve(file: string, specifier: string) {
-  const path = specifier.replace(/\?.*$/, '') // `?url` and the like are Vite's
+  const path = specifier.replace(/\?.*$/, '') // Vite handles suffixes such as `?url`
   return /^\.\.?\//.test(path) ? posix.join(posix.dirname(file), path) : path
 }
 
-/** Lines on which a type is forced (`as`, `!`), given up (`any`) or a check is silenced, with no reason beside it. */
+/** Returns lines that use `as`, `!` or `any`, or silence a check, without a comment that gives the reason. */
 export function unexplained(file: string, source: string): string[] {
   const { program, comments } = parse(file, source)
   const lines = source.split('\n')
@@ -59,7 +58,7 @@ export function unexplained(file: string, source: string): string[] {
   const broken: string[] = []
   const demand = (what: string, ...offsets: number[]) => {
     const at = offsets.map(lineAt)
-    if (!at.some((line) => explained.has(line))) broken.push(`${file}:${at[0]} ${what}: ${lines[at[0]! - 1]!.trim()}`) // both counted above
+    if (!at.some((line) => explained.has(line))) broken.push(`${file}:${at[0]} ${what}: ${lines[at[0]! - 1]!.trim()}`) // both indexes exist
   }
   new Visitor({
     TSAsExpression: ({ typeAnnotation, end }) => {
@@ -80,7 +79,6 @@ export function unexplained(file: string, source: string): string[] {
 
 const SILENCES_WITH_REASON = [/^\s*@ts-expect-error\s+\S.{9}/su, /^\s*(eslint|oxlint)-disable\S*\s.+ -- \S.{5}/su]
 
-/** A TypeScript file as its syntax tree. Throws where it cannot be parsed. */
 export function parse(file: string, source: string) {
   const parsed = parseSync(file, source)
   const [error] = parsed.errors

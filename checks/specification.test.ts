@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allProofs, coveragePage, type Proof, proofsOf, sectionsOf } from './specification.ts'
 
-/** docs/specification.md: each sentence has a test, and each end-to-end test proves a sentence. */
+/** Each sentence of docs/specification.md needs a test, and each end-to-end test proves one. */
 
 const sections = sectionsOf()
 const ids = sections.flatMap(({ sentences }) => sentences.map(({ id }) => id))
@@ -12,7 +12,6 @@ const withoutTest = (list: string[], all: Proof[]) => list.filter((id) => !all.s
 const isEndToEnd = ({ file, isTest }: Proof) => isTest && file.startsWith('e2e/')
 const isNamedBy = (id: string, { file, ids: named, title }: Proof) => (named.includes(id) ? [`${id} ${file} "${title}"`] : [])
 
-/** A list and a test file with one fault of each kind. */
 const LIST = '# List\n\n## 1 Home\n\n- `1.1` A sentence.\n- `1.2` Another.\n'
 const TESTS = `
   describe('a heart', () => {

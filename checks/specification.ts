@@ -1,11 +1,11 @@
 import { type CallExpression, type Expression, Visitor } from 'oxc-parser'
 import { listFiles, parse, read } from './sources.ts'
 
-/** What the shop has to do, sentence by sentence (docs/specification.md), and the tests that name the sentences which they prove. */
+/** Reads the sentences of docs/specification.md, and the tests that name them. */
 
 const LIST = 'docs/specification.md'
 const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
-/** What defines tests; `describe` names what all tests within it prove. */
+/** Functions that define tests or groups. The ids of a `describe` apply to all tests in it. */
 const DEFINES_TESTS = ['describe', 'it', 'test', 'journey', 'fullJourney', 'fullIt']
 
 export interface Section {
@@ -14,18 +14,17 @@ export interface Section {
   sentences: Array<{ id: string; text: string }>
 }
 
-/** A `describe` or a test, by its title without the ids. */
+/** A test or a group of tests. `title` is without the ids. */
 export interface Proof {
   file: string
   title: string
   isTest: boolean
-  /** The ids of its own title. */
   ids: string[]
-  /** Whether it or a `describe` around it names any. */
+  /** True if the test or an enclosing `describe` names an id. */
   isNamed: boolean
 }
 
-/** The sections of the list. A sentence is an entry that begins with its id: ``- `4.7` Only banners …``. */
+/** Returns the sections of the specification. A sentence is a list item with an id: ``- `4.7` Only banners …``. */
 export function sectionsOf(page = read(LIST)): Section[] {
   const sections: Section[] = []
   for (const line of page.split('\n')) {
@@ -37,7 +36,7 @@ export function sectionsOf(page = read(LIST)): Section[] {
   return sections
 }
 
-/** The `describe`s and tests of a file whose title is written there. `it('is grey [2.home.3, 4.7]', …)` names two sentences. */
+/** Returns the tests of a file. A test `it('is grey [2.home.3, 4.7]', …)` names two sentences. */
 export function proofsOf(file: string, source = read(file)): Proof[] {
   const proofs: Proof[] = []
   const around: string[][] = []
@@ -56,14 +55,13 @@ export function proofsOf(file: string, source = read(file)): Proof[] {
   return proofs
 }
 
-/** All of them. */
 export const allProofs = () =>
   listFiles()
     .filter((file) => TEST_FILE.test(file))
     .toSorted()
     .flatMap((file) => proofsOf(file))
 
-/** What a call defines tests with: `describe`, `it`, `journey`, `fullJourney`, also by `.each(…)` or `.for(…)`. Undefined for every other call. */
+/** Returns the name of the called function if it defines tests, also with `.each(…)` or `.for(…)`; otherwise undefined. */
 function definedBy({ callee, arguments: [first, second] }: CallExpression): string | undefined {
   const isTitled = first !== undefined && second !== undefined
   if (!isTitled) return undefined
@@ -73,7 +71,6 @@ function definedBy({ callee, arguments: [first, second] }: CallExpression): stri
   return root.type === 'Identifier' && DEFINES_TESTS.includes(root.name) ? root.name : undefined
 }
 
-/** A title as it is written: placeholders stay. What is no text is empty, so that it names nothing. */
 function titleOf(argument: CallExpression['arguments'][number] | undefined, source: string) {
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value
   return argument?.type === 'TemplateLiteral' ? source.slice(argument.start + 1, argument.end - 1) : ''
@@ -84,7 +81,6 @@ function namesOf(written: string) {
   return { title, ids: list.split(',').flatMap((id) => id.trim() || []) }
 }
 
-/** The page of coverage: each sentence with the tests that prove it. */
 export function coveragePage(sections = sectionsOf(), proofs = allProofs()): string {
   const proofsFor = (id: string) => {
     const names = Map.groupBy(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textsBesideOthers } from './text-children.ts'
 
-/** Written in the place of a component of the shop. */
 const PLACE = 'storefront/src/ui/skeleton.tsx'
 const PLANTED = `
 import type { ReactElement, ReactNode } from 'react'

@@ -13,26 +13,25 @@ import {
 import { API, type Checker, SignatureKind, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
 
 const root = join(import.meta.dirname, '..')
-const COMPONENTS = /\/(storefront|backoffice)\/src\/.*\.tsx$/
+const COMPONENTS = /\/(storefront|backoffice|ui)\/src\/.*\.tsx$/
 
-/** A text that React keeps a node of its own for, and so would look for at its place. */
+/** A text or expression that React may render as a separate text node. */
 interface Found {
   file: SourceFile
   node: Node
-  /** It is the only child: then a list of texts alone is at fault. */
+  /** True for an only child, which is a fault only if its type is a list of texts. */
   isAlone?: boolean
 }
 
-/** A project of components alone: the whole one takes several times as long. */
+/** Path of a configuration in memory. It includes only components, which takes a fraction of the time. */
 const CONFIG = join(root, 'tsconfig.of-components.json')
 
 /**
- * Places where a text is a child beside others, each as "file:line text" (report B25). A translator replaces such a node: React then fails
- * to remove it, to put something before it, or to change it. A text that is the only child of an element is replaced whole, so it is safe.
- * `planted`: a component to be looked at instead, written in the place of that of the path.
+ * Returns each fault as "file:line text". A fault is text beside other children, because React fails if a translator has
+ * replaced such a text node (report B25). `planted` is a component of a test.
  */
 export function textsBesideOthers(planted?: { path: string; source: string }): string[] {
-  const include = planted ? [planted.path] : ['storefront/src', 'backoffice/src']
+  const include = planted ? [planted.path] : ['storefront/src', 'backoffice/src', 'ui/src']
   const written = new Map([[CONFIG, JSON.stringify({ extends: './tsconfig.json', include })]])
   if (planted) written.set(join(root, planted.path), planted.source)
   const fs = { readFile: (path: string) => written.get(path), fileExists: (path: string) => written.has(path) || undefined }
@@ -55,7 +54,7 @@ export function textsBesideOthers(planted?: { path: string; source: string }): s
   }
 }
 
-/** Expressions that may render a text beside other nodes: children that are not alone, children of fragments, results of components. */
+/** Returns the texts and expressions beside other children, and the names of components, which may return text. */
 function placesIn(file: SourceFile): Found[] {
   const found: Found[] = []
   const visit = (node: Node) => {
@@ -73,7 +72,7 @@ function placesIn(file: SourceFile): Found[] {
   return found
 }
 
-/** Spaces alone no translator touches. */
+/** False for blank text, which translators skip. */
 function isShown(child: JsxChild): boolean {
   if (isJsxText(child)) return child.text.trim() !== ''
   return !isJsxExpression(child) || (child.expression !== undefined && !isBlank(child.expression))
@@ -81,7 +80,7 @@ function isShown(child: JsxChild): boolean {
 
 const isBlank = (node: Expression) => node.kind === SyntaxKind.StringLiteral && /^['"]\s*['"]$/.test(node.getText())
 
-/** A component by its name: `Price`, not `PRICES`. */
+/** True for a component such as `Price`, false for a constant such as `PRICES`. */
 const isComponent = (node: Node): node is Node & { name: Identifier } =>
   (isFunctionDeclaration(node) || (isVariableDeclaration(node) && node.initializer !== undefined && isArrowFunction(node.initializer))) &&
   node.name !== undefined &&
@@ -102,7 +101,7 @@ const isList = (checker: Checker, type: Type): type is TypeReference => checker.
 
 function mayBeText(checker: Checker, type: Type | undefined, seen = new Set<number>()): boolean {
   if (!type) return true
-  if (seen.has(type.id)) return false // a type of itself, such as a list of lists
+  if (seen.has(type.id)) return false // recursive types end here
   seen.add(type.id)
   if (type.isUnionType()) return type.getTypes().some((one) => mayBeText(checker, one, seen))
   if (type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter)) return true
@@ -113,7 +112,7 @@ function mayBeText(checker: Checker, type: Type | undefined, seen = new Set<numb
 const comesToText = (checker: Checker, component: Type) =>
   checker.getSignaturesOfType(component, SignatureKind.Call).some((one) => mayBeText(checker, checker.getReturnTypeOfSignature(one)))
 
-/** The text that `text && <b>…</b>` renders: the empty one. */
+/** True for the empty text that `text && <b>…</b>` may render. */
 const isFalsy = (type: Type) => type.isLiteralType() && !type.value
 
 function lineOf({ file, node }: Found): string {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ProductFile, SeriesFile } from '@shop/contract/catalog/catalog-files'
-import { EXPERIENCES, PLACES, QUESTIONS, type Question } from '@shop/contract/finding/choices'
-import type { Answers } from '@shop/contract/finding/choose'
+import { EXPERIENCES, PLACES, QUESTIONS, type Question } from '@shop/contract/product-advice/choices'
+import type { Answers } from '@shop/contract/product-advice/choose'
 import { describe, expect, it } from 'vitest'
-import { choose, isMissed } from '../server/src/features/finding/choose.rules.ts'
+import { choose, isMissed } from '../server/src/features/product-advice/choose.rules.ts'
 import { type Candidate, candidatesFrom } from '../server/test/fuzzing/candidates.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
@@ -28,18 +28,18 @@ const candidates = candidatesFrom(
     id: product.id,
     isAccessory: product.kind === 'accessories',
     priceFen: Math.round(product.price * 100),
-    minAge: product.minAge,
+    minAge: product.minAge ?? null,
     places: specOf(product, 'where')?.codes ?? [],
     experiences: specOf(product, 'experience')?.codes ?? [],
     minutes: minutesOf(product),
   })),
 )
 
-/** Whether a product is what an answer asks for, by its file alone. */
+/** Decides by the product's file alone. */
 const TRUTH: { [Key in Question]: (product: Product, answer: NonNullable<Answers[Key]>) => boolean } = {
   where: (product, place) => specOf(product, 'where')?.codes.includes(place) ?? false,
   experience: (product, experience) => specOf(product, 'experience')?.codes.includes(experience) ?? false,
-  age: ({ minAge }, age) => minAge !== null && minAge <= age,
+  age: ({ minAge }, age) => typeof minAge === 'number' && minAge <= age,
   budget: ({ price }, budget) => price <= budget,
   minutes: (product, minutes) => (minutesOf(product) ?? 0) >= minutes,
 }
@@ -57,7 +57,7 @@ const combinations = [...NONE, ...PLACES].flatMap((where) =>
 
 const isTrue = (product: Product, question: Question, answers: Answers) => {
   const answer = answers[question]
-  return answer === undefined || TRUTH[question](product, answer as never) // the answer to this very question
+  return answer === undefined || TRUTH[question](product, answer as never) // the answer to this question
 }
 
 describe('the chooser over the demo [f.choose.2]', () => {

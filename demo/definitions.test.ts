@@ -30,7 +30,7 @@ const shown = new Map<string, CatalogueProduct>(
   ),
 )
 
-/** What a figure of the demo may be, in the canonical unit of its definition. */
+/** Plausible values in the canonical unit. */
 const PLAUSIBLE: Record<string, [least: number, most: number]> = {
   scale: [8, 50],
   'top-speed': [5, 80],
@@ -131,7 +131,7 @@ describe('the specs of the demo', () => {
       const value = shown.get(file)?.specs.find((spec) => spec.key === key)?.value[language] ?? ''
       const written = `${format.format(number)}${unit === undefined ? '' : units[unit]?.[language]}`
       if (text === undefined) return value.replace(' ', '') !== written.replace(' ', '')
-      return key !== 'gimbal' && !new RegExp(String.raw`(?<!\d)${number}(?!\d)`).test(value) // axes are words
+      return key !== 'gimbal' && !new RegExp(String.raw`(?<!\d)${number}(?!\d)`).test(value) // the axes of a gimbal are words
     })
 
     expect(otherwise).toEqual([])
@@ -151,7 +151,7 @@ describe('the specs of the demo', () => {
       expect(fromCanonical(canonical, own, definition)).toBe(number)
       for (const other of unitsOf(definition.dimension)) {
         const back = toCanonical(fromCanonical(canonical, other, definition) ?? NaN, other, definition) ?? NaN
-        expect(Number(back.toFixed(3)), `${number} ${own} in ${other}`).toBe(canonical) // as addresses have it
+        expect(Number(back.toFixed(3)), `${number} ${own} in ${other}`).toBe(canonical) // URLs have this precision
       }
     }
   })

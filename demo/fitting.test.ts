@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
-import { judgeCharger, judgePack, roleOf, statedOf } from '../server/src/features/catalog/packs/fits.rules.ts'
+import { judgeCharger, judgePack, roleOf, statedOf } from '../server/src/product-index/packs/fits.rules.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))
@@ -30,7 +30,7 @@ describe('what the demo states for the rules of fitting and choosing', () => {
   it.each(models.map((model) => [model.file, model] as const))('%s: pack, tray, place and experience', (_, model) => {
     expect(codesOf(model, 'cell-range').length > 0 || numberOf(model, 'cells') !== undefined).toBe(true)
     expect(codesOf(model, 'chemistry')).toHaveLength(1)
-    const isKit = specOf(model, 'cell-range') !== undefined || model.file === 'dragonfly-450-bench.json' // they come without electronics
+    const isKit = specOf(model, 'cell-range') !== undefined || model.file === 'dragonfly-450-bench.json' // these come without electronics
     expect(codesOf(model, 'connector')).toHaveLength(isKit ? 0 : 1)
     expect(codesOf(model, 'where').filter((code) => !['indoor', 'garden', 'field', 'water', 'rough'].includes(code))).toEqual([])
     expect(codesOf(model, 'where')).not.toEqual([])
@@ -107,7 +107,7 @@ describe('what fits what in the demo [f.fits.2]', () => {
 
   it.each(packs.map((pack) => [pack.file, pack] as const))('%s: fits the models that its page names', (_, pack) => {
     const { text } = specOf(pack, 'fits') ?? {}
-    const named = typeof text === 'object' ? text.en.split(', ') : ['Kestrel 10 4WD Buggy', 'Mesa 8 Trail Truck'] // in the table of the set
+    const named = typeof text === 'object' ? text.en.split(', ') : ['Kestrel 10 4WD Buggy', 'Mesa 8 Trail Truck'] // from the set's table
     const fitting = new Set(fitsIn(pack))
 
     for (const name of named) {

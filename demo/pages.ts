@@ -4,6 +4,7 @@ const {
   ADMIN,
   COMPARE,
   compareAddress,
+  CONFIRM_NOTICE,
   CONFIRM_SUBSCRIPTION,
   HELP_ARTICLE,
   helpAddress,
@@ -16,12 +17,23 @@ const {
   PRODUCT_CARD,
   productAddress,
 } = addresses
-const { RESET_PASSWORD, SEARCH, searchAddress, SERIES, seriesAddress, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL, VIDEO, videoAddress } =
-  addresses
+const {
+  OBJECTION,
+  RESET_PASSWORD,
+  SEARCH,
+  searchAddress,
+  SERIES,
+  seriesAddress,
+  tokenAddress,
+  UNSUBSCRIBE,
+  VERIFY_EMAIL,
+  VIDEO,
+  videoAddress,
+} = addresses
 
-/** Addresses that are of no screen of the shop: the back office, what previews begin with, a picture, and a page without the shop around it. */
+/** These are no screens: back office, previews, a picture, a standalone page. */
 const OTHERS: string[] = [ADMIN, PREVIEW, PRODUCT_CARD, UNSUBSCRIBE]
-/** What stands for a pattern with parameters, and for pages that say little without a query. */
+/** Example pages for patterns, and for pages that need a query. */
 const EXAMPLES: Record<string, string> = {
   [PRODUCT]: productAddress(101),
   [PART]: partAddress('CAR-0101-04'),
@@ -32,13 +44,15 @@ const EXAMPLES: Record<string, string> = {
   [HELP_ARTICLE]: helpAddress(2),
   [POLICY]: policyAddress('privacy'),
   [RESET_PASSWORD]: tokenAddress(RESET_PASSWORD, 'x'),
+  [OBJECTION]: tokenAddress(OBJECTION, 'x'),
   [VERIFY_EMAIL]: tokenAddress(VERIFY_EMAIL, 'x'),
+  [CONFIRM_NOTICE]: tokenAddress(CONFIRM_NOTICE, 'x'),
   [CONFIRM_SUBSCRIPTION]: tokenAddress(CONFIRM_SUBSCRIPTION, 'x'),
 }
 
-/** A page of every screen, each of which answers 200 with the demo's catalogue: made from the addresses in the contract. */
+/** One page per screen, from the contract's addresses; with the demo, all respond with 200. */
 export const EXAMPLE_PAGES = Object.values(addresses)
   .filter((address) => typeof address === 'string')
-  .filter((address) => address.startsWith('/')) // there are parts of a preview's address, too
+  .filter((address) => address.startsWith('/')) // excludes parts of a preview's address
   .filter((address) => !OTHERS.includes(address))
   .map((address) => EXAMPLES[address] ?? address)

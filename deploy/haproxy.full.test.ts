@@ -8,7 +8,7 @@ import { endShops, runShop, type RunningShop, until } from '../server/test/runni
 import { ask, envelopeOf, logIn, post as postTo, startClients } from './test/client.ts'
 import { type RunningProxy, SITE, startProxy } from './test/proxies.ts'
 
-/** Two shops behind HAProxy, as `deploy/haproxy/shops.cfg` has them. */
+/** Tests use `deploy/haproxy/shops.cfg`. */
 
 const BUILD = join(dirname(import.meta.dirname), 'build')
 const VISITOR = '127.0.0.3'
@@ -21,7 +21,7 @@ let token: string
 
 const start = (place: number, port = '0') =>
   runShop({
-    dataDir: join(folder, 'data'), // two processes of one machine, which need no bucket
+    dataDir: join(folder, 'data'), // both share one machine, so they need no bucket
     environment: {
       DATABASE_URL: urlOf(made.connection),
       TRUST_PROXY: '1',
@@ -30,7 +30,7 @@ const start = (place: number, port = '0') =>
       PORT: port,
     },
   })
-const port = () => proxy?.httpsPort ?? 0 // it is there
+const port = () => proxy?.httpsPort ?? 0 // the proxy has started
 const portOf = ({ address }: RunningShop) => new URL(address).port
 const get = (path: string) => ask(port(), path, { from: VISITOR })
 const post = (path: string, body: object, headers = {}) => postTo(port(), path, body, headers)
@@ -105,7 +105,7 @@ describe('two shops behind HAProxy', () => {
       shops[place].child.kill('SIGTERM')
       await shops[place].end()
       shops[place] = await start(place, own)
-      await new Promise((resolve) => setTimeout(resolve, 2_500)) // the proxy looks every second
+      await new Promise((resolve) => setTimeout(resolve, 2_500)) // the proxy checks every second
     }
     await visitors.stop()
 
@@ -119,7 +119,7 @@ describe('two shops behind HAProxy', () => {
     const pressing = async (key: string) => {
       for (let attempt = 0; attempt < 40; attempt++) {
         const answer = await post('/cart/add', { productId: 101 }, bearer(key)).catch(() => undefined)
-        if (answer?.status === 200 && envelopeOf(answer).code === '0000') return void presses++ // otherwise HAProxy may have answered
+        if (answer?.status === 200 && envelopeOf(answer).code === '0000') return void presses++ // otherwise the response may be HAProxy's
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
     }

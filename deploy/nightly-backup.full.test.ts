@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findServerPrograms } from '../scripts/proxies.ts'
 import { endShops, runShop, type RunningShop } from '../server/test/running-shop.ts'
 
-/** `nightly-backup` as shop-backup.service runs it, beside a shop that runs; the other machine is a folder, which rsync takes as well. */
+/** Runs the backup like shop-backup.service; a folder represents the other machine. */
 
 const DAY_S = 86_400
 
@@ -25,7 +25,6 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true })
 })
 
-/** A backup of so many days ago. */
 function hasBackupOf(days: number) {
   const file = join(folder, here, `shop-${days}-days-ago.tgz`)
   writeFileSync(file, '')

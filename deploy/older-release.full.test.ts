@@ -6,19 +6,16 @@ import type { Ended } from './test/machines.ts'
 import { assetsOf, buildRelease, hasCommit, makeRelease, makeReleaseOf } from './test/releases.ts'
 import { openTwoMachines } from './test/two-machines.ts'
 
-/**
- * Release c1efb4cd, called 1, and these sources, called 2, side by side on one database behind HAProxy, forth and back, under load
- * (decision 0067). `two-releases.full.test.ts` does the same with these sources alone.
- */
+/** Commit c1efb4cd (1) and these sources (2) run on one database behind HAProxy, and alternate under load (decision 0067). */
 
 const OLDER = 'c1efb4cd1b9afe2081a3f9cf9d313032bbb3e93a'
-const BALANCER_MS = 3_000 // HAProxy looks every second
+const BALANCER_MS = 3_000 // HAProxy checks every second
 const BUGGY = 101
 
 let shop: Awaited<ReturnType<typeof openTwoMachines>>
 let assets: { older: string[]; newer: string[] }
 
-/** An archive of the sources and a shallow clone have no older release. */
+/** Archives and shallow clones lack the commit. */
 const isThere = hasCommit(OLDER)
 
 beforeAll(async () => {
@@ -31,21 +28,19 @@ beforeAll(async () => {
     assets = { older: filesOf(folderOf('1')), newer: filesOf(folderOf('2')) }
   })
 }, 900_000)
-afterAll(async () => shop?.end(), 60_000)
+afterAll(async () => shop?.end(), 240_000)
 
 const filesOf = (folder: string) => assetsOf(folder).filter((name) => !/\.(br|gz)$/.test(name))
 
-/** A step of the upgrade, and until the balancer has seen it. */
 async function step(done: Promise<Ended | void>) {
   const ended = await done
   await delay(BALANCER_MS)
   return ended
 }
 const releases = () => shop.both.map((machine) => machine.current())
-/** The releases that run, and what a customer is answered then. */
 const now = async () => [...releases(), ...(await buy())].join(' ')
 
-/** Adds a piece to the cart and writes the review again: both codes, and how many pieces are in the cart. */
+/** Returns the codes of two writes (cart, review), and the pieces in the cart. */
 async function buy() {
   const headers = { authorization: `Bearer ${shop.token}` }
   const { code } = envelopeOf(await post(shop.port, '/cart/add', { productId: BUGGY, quantity: 1 }, headers))
@@ -97,7 +92,7 @@ describe.skipIf(!isThere)('these sources and the release c1efb4cd', () => {
     expect(await shop.notOnce(load.comments)).toEqual([])
     expect([load.comments.length > 200, load.pages > 200]).toEqual([true, true])
     for (const names of [without(assets.older, assets.newer), without(assets.newer, assets.older)])
-      expect(names.filter((name) => load.assets.has(`/assets/${name}`))).not.toEqual([]) // pages of both were looked at
+      expect(names.filter((name) => load.assets.has(`/assets/${name}`))).not.toEqual([]) // visitors saw pages of both releases
   })
 
   it('count comments and favourites alike', async () => {
@@ -113,7 +108,7 @@ describe.skipIf(!isThere)('these sources and the release c1efb4cd', () => {
 
   it('leave the assets of both at both machines, with the same ETags', async () => {
     const ofOne = [...without(assets.older, assets.newer), ...without(assets.newer, assets.older)]
-    const ofBoth = assets.older.filter((name) => assets.newer.includes(name)) // each build made them at a time of its own
+    const ofBoth = assets.older.filter((name) => assets.newer.includes(name)) // both builds made these files
     const [first, second] = await Promise.all(shop.both.map(({ address }) => statesOf(address, [...ofOne, ...ofBoth])))
 
     expect([...(first ?? []), ...(second ?? [])].filter(([status]) => status !== 200)).toEqual([])

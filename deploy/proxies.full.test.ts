@@ -9,7 +9,7 @@ import { endShops, runShop, type RunningShop, until } from '../server/test/runni
 import { ADDRESSES, type Answer, ask, askHttp2, send, startClients } from './test/client.ts'
 import { type RunningProxy, SITE, startProxy } from './test/proxies.ts'
 
-/** The shop behind nginx and behind Caddy, as `deploy/` has them. */
+/** Tests use the files of `deploy/`. */
 
 const CALLS = '/api/admin'
 const FILM = 'mesa-8-trail.mp4'
@@ -22,7 +22,7 @@ const CONNECTIONS = 64
 const ROUNDS = 8
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const read = ({ body }: Answer) => JSON.parse(body.toString()) as { code: string; data: Record<string, string> } // as the contract has it
+const read = ({ body }: Answer) => JSON.parse(body.toString()) as { code: string; data: Record<string, string> } // the contract defines it
 const codeOf = (answer: Answer) => `${answer.status} ${read(answer).code}`
 
 let asked = 0
@@ -216,7 +216,7 @@ describe.each(['nginx', 'Caddy'] as const)('the shop behind %s', (name) => {
       () => ({ authorization: `Bearer ${randomBytes(32).toString('base64url')}` }),
     ],
   ])('keeps a flood of one address from a customer and a visitor of others: %s', async (_what, next, headers) => {
-    const claimed = () => ({ ...headers(), 'x-forwarded-for': `198.51.100.${asked % 250}` }) // as if it were many
+    const claimed = () => ({ ...headers(), 'x-forwarded-for': `198.51.100.${asked % 250}` }) // pretends to be many addresses
     const flood = startClients(proxy.httpsPort, CONNECTIONS, next, ADDRESSES.flood, claimed)
     const results: string[] = []
     const emptyCart = () => ask(proxy.httpsPort, `${CALLS}/cart/clear`, { method: 'DELETE', headers: bearer(), from: ADDRESSES.customer })
@@ -229,7 +229,7 @@ describe.each(['nginx', 'Caddy'] as const)('the shop behind %s', (name) => {
         ({ status }) => `page ${status}`,
       )
       results.push(...(await Promise.all([cart, added, page])))
-      if (round % ROUNDS === 0) await emptyCart() // a fast machine would add more than there is in stock
+      if (round % ROUNDS === 0) await emptyCart() // a fast machine would exceed the stock
     }
     await flood.stop()
 

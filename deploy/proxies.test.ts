@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS } from '@shop/contract/calls'
-import { BASE_PATH, filesOf } from '@shop/contract/call'
+import { BASE_PATH } from '@shop/contract/call'
 import { FILE_KINDS, MAX_FILES_AT_ONCE } from '@shop/contract/uploads/file-kinds'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../server/src/http/http-limits.ts'
@@ -13,19 +13,17 @@ const NGINX = read('nginx.conf')
 const CADDY = read('Caddyfile')
 const SETTINGS = parseEnv(read('shop.env'))
 
-/** A number in a file, at the one place that a pattern finds. */
 function numberIn(text: string, pattern: RegExp) {
   const [found, ...more] = [...text.matchAll(new RegExp(pattern, 'gm'))]
   if (!found?.[1] || more.length > 0) throw new Error(`${pattern} is there ${more.length + (found ? 1 : 0)} times`)
   return Number(found[1])
 }
-/** A location of nginx, or the site outside of all. */
+/** Returns a location's text, or that of the site outside all locations. */
 const locationOf = (path: string) => NGINX.slice(NGINX.indexOf(`location ${path} {`)).split('}')[0] ?? ''
 const SITE = NGINX.slice(NGINX.indexOf('listen 443')).replaceAll(/location [^{]+\{[^}]*\}/g, '')
 
-/** Paths of the calls that take files. */
-const uploads = CALLS.filter((call) => filesOf(call) !== undefined).map(({ name }) => `${BASE_PATH}${name.split(' ')[1]}`)
-/** The most that a call takes: every file as large as it may be, and the form around them. */
+const uploads = CALLS.filter((call) => call.files !== undefined).map(({ name }) => `${BASE_PATH}${name.split(' ')[1]}`)
+/** All files at their maximum, without the form. */
 const LARGEST = MAX_FILES_AT_ONCE * Math.max(...Object.values(FILE_KINDS).map(({ maxBytes }) => maxBytes))
 const FORM = MIB
 

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMigration, assetsOf, buildRelease, makeRelease } from './test/releases.ts'
 import { openTwoMachines } from './test/two-machines.ts'
 
-/** `release` as an operator runs it, with two shops behind HAProxy; the machines are folders, and `ssh` a program that finds them. */
+/** Two shops run behind HAProxy; folders represent machines, which `ssh` finds. */
 
 let shop: Awaited<ReturnType<typeof openTwoMachines>>
 let wrong: string
 let contracting: string
 
-/** An asset that one release alone has. */
 const ownAsset = (name: string) => `of-release-${name}.js`
-/** 3 does not start, `no-pages` has no page, 5 contracts. In the order in which they were built. */
+/** In building order: 3 does not start, `no-pages` has no page, 5 contracts the database. */
 const OTHERS = ['2', '3', 'no-pages', '4', '5']
 
 beforeAll(async () => {
@@ -31,7 +30,7 @@ afterAll(async () => shop?.end(), 60_000)
 
 const [first, second] = [() => shop.both[0], () => shop.both[1]]
 const running = () => shop.both.map((machine) => machine.current())
-/** Runs a command while customers write and visitors read; `failures` is what any of them would have noticed. */
+/** `failures` are those that customers or visitors noticed. */
 async function underLoad<Result>(command: () => Promise<Result>) {
   const load = shop.startLoad()
   const result = await command()

@@ -7,19 +7,16 @@ import type { Ended, Machine } from './test/machines.ts'
 import { addMigration, assetsOf, buildRelease, changeFile, makeRelease } from './test/releases.ts'
 import { openTwoMachines } from './test/two-machines.ts'
 
-/**
- * These sources as the release before, called 1, and as the next one, called 2, with a migration more, another function of the database and other scripts:
- * side by side on one database behind HAProxy, forth and back, under load (decision 0067).
- */
+/** These sources (1) and a changed copy (2) run on one database behind HAProxy, under load (decision 0067). */
 
 const FUNCTIONS = 'server/src/features/videos/video-counters.functions.sql'
-const BALANCER_MS = 3_000 // HAProxy looks every second
+const BALANCER_MS = 3_000 // HAProxy checks every second
 
 let shop: Awaited<ReturnType<typeof openTwoMachines>>
-/** Files of `/assets` that one of the releases alone has. */
+/** Assets that only one release has. */
 let ofOne: { before: string[]; next: string[] }
 
-/** A table in use gets a column that the release before does not know, and each comment of either release is counted in another way, too. */
+/** Adds a column unknown to the earlier release, and changes how comments are counted. */
 function changeNext(folder: string) {
   addMigration(folder, 'comment_letters', '-- expand\nalter table video_comment add column letters int;\n')
   changeFile(folder, FUNCTIONS, (text) => withVersion(withShares(text) + LETTERS))
@@ -34,7 +31,7 @@ begin
 end $$;
 create or replace trigger letters_counted before insert on video_comment for each row execute function letters_of_comment();
 `
-/** The function that both releases' comments go through counts them as shares as well, which both show. */
+/** Counts comments as shares too, so that the new function is visible. */
 const withShares = (text: string) =>
   text.replace(
     '  return null;\n',
@@ -43,7 +40,7 @@ const withShares = (text: string) =>
   end if;
   return null;\n`,
   )
-/** With the first line that a changed file needs (`db/functions.test.ts`). */
+/** Adds the version line (`db/functions.test.ts`). */
 function withVersion(text: string) {
   const body = text.slice(text.indexOf('\n') + 1)
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12)
@@ -66,19 +63,16 @@ afterAll(async () => shop?.end(), 60_000)
 
 const call = (machine: Machine, path: string, init: RequestInit = {}) =>
   fetch(`${machine.address}${BASE_PATH}/videos/${shop.videoId}${path}`, init)
-/** How often the video was shared, as one machine says. */
 async function sharesAt(machine: Machine) {
-  const { data } = (await (await call(machine, '/stats')).json()) as { data: { shares: number } } // as the contract has it
+  const { data } = (await (await call(machine, '/stats')).json()) as { data: { shares: number } } // the contract defines it
   return data.shares
 }
-/** A comment by way of one machine. Answers its number of letters in the database. */
 async function lettersOf(machine: Machine, content: string) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${shop.token}` }
   await call(machine, '/comments', { method: 'POST', headers, body: JSON.stringify({ content }) })
   const { rows } = await shop.client.query<{ letters: number | null }>('select letters from video_comment where content = $1', [content])
   return rows.map(({ letters }) => letters)
 }
-/** A step of the upgrade, and until the balancer has seen it. */
 async function step(done: Promise<Ended | void>) {
   const ended = await done
   await delay(BALANCER_MS)
@@ -127,7 +121,7 @@ describe('the next release and the one before it', () => {
     expect([load.failures, first.faults(), second.faults()]).toEqual([[], [], []])
     expect(await shop.notOnce(load.comments)).toEqual([])
     expect([load.comments.length > 200, load.pages > 200]).toEqual([true, true])
-    expect(namedBy(load, ofOne.before)).not.toEqual([]) // pages of both were looked at
+    expect(namedBy(load, ofOne.before)).not.toEqual([]) // visitors saw pages of both releases
     expect(namedBy(load, ofOne.next)).not.toEqual([])
   })
 

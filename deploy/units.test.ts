@@ -10,24 +10,24 @@ import { LIMITS } from '../server/src/http/http-limits.ts'
 import { STOP_WITHIN_MS } from '../start/shop.ts'
 
 const ROOT = dirname(import.meta.dirname)
-/** Where docs/operations.md puts the release that runs. */
+/** See docs/operations.md. */
 const RELEASE = '/srv/shop/current'
 const UNITS = ['shop.service', 'shop-backup.service', 'shop-backup.timer']
-/** Of 0 to 10: what a service could still do, as `systemd-analyze security` counts it. */
-const MOST_EXPOSED = '--threshold=20' // tenths
+/** Exposure from 0 to 10, by `systemd-analyze security`. */
+const MOST_EXPOSED = '--threshold=20' // the threshold is in tenths
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-/** The values of a setting of a unit, in order. */
+/** Returns all values of a setting, in order. */
 const valuesOf = (unit: string, name: string) => [...read(unit).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 const numberOf = (unit: string, name: string) => Number(valuesOf(unit, name)[0] ?? NaN)
-/** What a service may do: from NoNewPrivileges to the end. */
+/** Returns the lines from NoNewPrivileges to the end. */
 const sandboxOf = (unit: string) => /^NoNewPrivileges=[^]*?(?=\n\n|\n?$(?![^]))/m.exec(read(unit))?.[0]
-/** What systemd-analyze complains of; nothing where it is content. */
+/** Empty if there are no complaints. */
 function complaintOf(...args: string[]) {
   const { status, stderr, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
   return status === 0 ? stderr : `${stderr}${stdout}`
 }
-/** A file of settings with those that are commented out. */
+/** Includes settings that are commented out. */
 const allSettings = (file: string) => parseEnv(read(file).replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
 
 describe('the units of systemd', () => {

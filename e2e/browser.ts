@@ -1,11 +1,11 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium, QUIET } from '../scripts/chromium.ts'
 
-/** Draws 3D by software: slow, but the same everywhere. */
+/** Draws by software: slow, but the same everywhere. */
 export const DRAWS_3D = [...QUIET.filter((flag) => flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const DRAWS_NO_3D = [...QUIET, '--disable-3d-apis']
 
-/** Starts the system's Chromium. It asks nobody for anything but the pages it is sent to. */
+/** Opens the system's Chromium without background requests. */
 export async function openBrowser(args = DRAWS_NO_3D): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args })
 }

@@ -1,13 +1,13 @@
 import { journey, type Visit } from './visit.ts'
 
-/** Whether this is `npm run test:all`. */
+/** True in `npm run test:all`, the full run. */
 export const isFull = process.env.FULL === '1'
 
-/** All of them in the full run; `npm test` takes those that stand for the others. */
+/** Returns all in the full run, otherwise the representative few. */
 export const variants = <Variant>(all: readonly Variant[], few: readonly NoInfer<Variant>[]) => (isFull ? all : few)
 
-/** The first of them, and in the full run the others too. */
+/** Returns all in the full run, otherwise the first `count`. */
 export const firstOf = <Variant>(all: readonly Variant[], count = 1) => variants(all, all.slice(0, count))
 
-/** A journey of the full run alone: it takes seconds, and what it holds rarely breaks alone. Several: `journey.for(variants(all, []))`. */
+/** Runs only in the full run, as it is slow and rarely fails alone. For several: `journey.for(variants(all, []))`. */
 export const fullJourney: (name: string, run: (context: { visit: Visit }) => Promise<void>) => void = isFull ? journey : () => {}

@@ -9,14 +9,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string
     outboxDir: string
-    /** Where back offices that several files share have their data; they run until the tests end. */
+    /** Folder with data of shared back offices, removed when the tests end. */
     officesDir: string
   }
 }
 
-/** One shop for all journeys. */
 export default async function openForAll(project: TestProject) {
-  await findChromium() // first: without one no shop is to be left behind
+  await findChromium() // before any shop is started
   const shop = await openShop()
   project.provide('shopUrl', shop.url)
   project.provide('outboxDir', shop.outboxDir)
@@ -24,6 +23,6 @@ export default async function openForAll(project: TestProject) {
   project.provide('officesDir', officesDir)
   return async () => {
     await shop.close()
-    await rm(officesDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }) // they are stopping, as their tests have ended
+    await rm(officesDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }) // retries, as the offices are still stopping
   }
 }

@@ -5,35 +5,34 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A shop that runs as it does in production, on a port and data of its own. */
+/** A shop on its own port and data, otherwise as in production. */
 export interface OpenShop {
   url: string
-  /** The folder of its mails. */
   outboxDir: string
-  /** The page that makes the first owner of its back office, as its terminal has it; undefined where there is staff. */
+  /** Printed URL for the first owner; undefined if there is staff. */
   ownerLink: string | undefined
   close(): Promise<void>
 }
 
 const START_MS = 120_000
 const STOP_MS = 20_000
-/** Where the shops of the journeys say that they are to be found, as one in production does. */
+/** PUBLIC_URL in the journeys. */
 export const SITE = 'https://torvane.example'
-/** Where this shop's files are. */
 export const ROOT = dirname(import.meta.dirname)
 
-/** Pictures in their widths (server: pictures.ts), made once for all shops of the tests: each by itself takes 10 s of a core for those of the demo. */
+/** All test shops share these picture widths, as making the demo's takes 10 s of a core. */
 const PICTURES = join(ROOT, 'build', 'test-pictures')
 
-/** Starts a shop with the demo in it; resolves when it is ready for shoppers. `folder`: where its data lie. Throws what it said when it does not come up. */
+/** Opens a shop with the demo, and resolves when it is ready. `folder` contains its data. On failure, throws its output. */
 export async function openShop(root = ROOT, settings: Record<string, string> = {}, folder = tmpdir()): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(folder, 'shop-e2e-'))
   await mkdir(PICTURES, { recursive: true })
   await symlink(PICTURES, join(dataDir, 'picture-widths'))
   const shop = spawn(process.execPath, ['start/start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
-    env: { ...shopEnvironment(), ...OF_ONE_ADDRESS, ...settings, DATA_DIR: dataDir, PORT: '0' },
+    // The shop ends when this channel breaks, so none outlives the tests.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...shopEnvironment(), ...OF_ONE_ADDRESS, PORT: '0', ...settings, DATA_DIR: dataDir },
   })
   let said = ''
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
@@ -58,13 +57,15 @@ export async function openShop(root = ROOT, settings: Record<string, string> = {
   throw new Error(`The shop did not open:\n${said}`)
 }
 
-/** All journeys come from one address: more of them than shoppers would. */
+/** Limits are higher, as all journeys come from one address. */
 const OF_ONE_ADDRESS = {
   LIMIT_REGISTER: '1000',
   LIMIT_FORGOT_PASSWORD: '1000',
   LIMIT_SUBSCRIBE: '1000',
   LIMIT_CONTACT: '1000',
+  LIMIT_REPORT: '1000',
   LIMIT_CONTACT_OF_EMAIL: '1000',
+  LIMIT_PRODUCT_COUNT: '10000',
 }
 
 const isReady = (url: string) =>
@@ -73,7 +74,7 @@ const isReady = (url: string) =>
     () => false,
   )
 
-/** The environment of the tests without what vitest and whoever runs it have set for themselves. */
+/** Omits variables of vitest and the caller. */
 function shopEnvironment() {
   const { PATH, HOME, LANG, TMPDIR } = process.env
   return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', PUBLIC_URL: SITE, LINK_CHECKS: 'off' }

@@ -17,6 +17,9 @@ import { homeTexts } from '../storefront/src/features/home/texts.ts'
 import { apartTexts } from '../storefront/src/features/model-3d/apart/texts.ts'
 import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
+import { noticeConfirmTexts } from '../storefront/src/features/notices/confirm/texts.ts'
+import { noticeFormTexts } from '../storefront/src/features/notices/form/texts.ts'
+import { noticesTexts } from '../storefront/src/features/notices/texts.ts'
 import { partPageTexts } from '../storefront/src/features/parts/page/texts.ts'
 import { partsTexts } from '../storefront/src/features/parts/texts.ts'
 import { arrangementTexts } from '../storefront/src/features/product-detail/arrangement/texts.ts'
@@ -25,6 +28,7 @@ import { facetsTexts } from '../storefront/src/features/product-list/facets/text
 import { fitsSectionTexts } from '../storefront/src/features/fits/section/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
+import { reportsTexts } from '../storefront/src/features/reports/texts.ts'
 import { reviewsSectionTexts } from '../storefront/src/features/reviews/section/texts.ts'
 import { reviewsTexts } from '../storefront/src/features/reviews/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
@@ -41,7 +45,6 @@ import { previewTexts } from '../storefront/src/features/preview/texts.ts'
 import { paginationTexts } from '../storefront/src/ui/pagination/texts.ts'
 import { sharingTexts } from '../storefront/src/ui/sharing/texts.ts'
 
-/** The groups of words of the storefront. */
 export const GROUPS = {
   frame: frameTexts,
   suggestions: suggestionsTexts,
@@ -52,6 +55,9 @@ export const GROUPS = {
   contact: contactTexts,
   content: contentTexts,
   newsletter: newsletterTexts,
+  notices: noticesTexts,
+  noticeForm: noticeFormTexts,
+  noticeConfirm: noticeConfirmTexts,
   endorsements: endorsementsTexts,
   favorites: favoritesTexts,
   favoritesList: favoritesListTexts,
@@ -72,6 +78,7 @@ export const GROUPS = {
   fitsSection: fitsSectionTexts,
   pagination: paginationTexts,
   sharing: sharingTexts,
+  reports: reportsTexts,
   reviews: reviewsTexts,
   reviewsSection: reviewsSectionTexts,
   legal: legalTexts,
@@ -84,13 +91,10 @@ export const GROUPS = {
 }
 await Promise.all(LANGUAGES.map((language) => loadTexts(Object.values(GROUPS), language)))
 
-/** The words of the storefront in one language, by their group; `brand`: the demo's own sentences. */
 export type Texts = { [Name in keyof typeof GROUPS]: TextsOf<(typeof GROUPS)[Name]> } & { brand: Record<BrandSentence, string> }
 
-/** The words of the storefront in each language. */
 export const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)])) as Record<Language, Texts> // one entry for each
 
-/** Those in English, the language of most tests. */
 export const texts = TEXTS.en
 
 function textsIn(language: Language) {
@@ -99,8 +103,7 @@ function textsIn(language: Language) {
   return Object.fromEntries([...groups, ['brand', Object.fromEntries(brand)]])
 }
 
-/** What the demo's shop is called. */
 export const SHOP_NAME = demo.name
 
-/** A text as it is read: without places to hyphenate, and every space the same. */
+/** Removes soft hyphens and unifies spaces. */
 export const asRead = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s/g, ' ')

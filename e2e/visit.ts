@@ -12,37 +12,39 @@ export interface VisitOptions {
   path?: string
   width?: Width | number
   theme?: Theme
-  /** Pixels of the screen per pixel of the page. */
+  /** Device pixels per CSS pixel. */
   density?: number
-  /** What the browser prefers, as a locale. */
+  /** The browser's preferred locale. */
   locale?: string
-  /** The stored choice. Without it the shop decides. */
+  /** Defaults to that of headless Chromium, which counts as a robot. */
+  userAgent?: string
+  /** Stored choice; by default the shop decides. */
   language?: Language
   javaScript?: boolean
-  /** The test keeps the page from being hydrated, so that nothing waits for it. */
+  /** True if the test prevents hydration, which is then not awaited. */
   isHeld?: true
-  /** A shopper who does not ask for less motion. Without it nothing moves. */
+  /** Defaults to reduced motion. */
   hasMotion?: boolean
-  /** In a browser that draws 3D. Without it there is none. */
+  /** Defaults to no 3D. */
   has3d?: true
-  /** In a browser whose clipboard no other test file writes, and with leave to use it. All pages of a browser share one. */
+  /** Opens a separate browser, as pages of a browser share a clipboard. */
   hasClipboard?: true
-  /** Whose login the browser has stored. */
+  /** Stores this customer's login. */
   as?: Customer
-  /** The session of somebody of the staff: the value of their cookie. */
+  /** Value of the staff cookie. */
   session?: string
-  /** Another shop than the one of all journeys. */
+  /** Defaults to the shop of all journeys. */
   shopUrl?: string
-  /** Done before the first page is asked for: routes that fail, say. */
+  /** Runs before the first request, for example to make routes fail. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Complaints of the browser that this visit is about, such as the one over a 404. Any other fails the test. */
+  /** Messages of the browser that the test expects; others fail it. */
   tolerates?: RegExp
 }
 
-/** Software draws a quarter of the pixels sooner; the page is laid out the same. */
+/** Draws a quarter of the pixels, with the same layout. */
 const DENSITY_OF_3D = 0.5
 
-/** Each opened by the first visit that needs it; they end with the process that runs its file. */
+/** Opened on demand, once per process of tests. */
 let browser: Promise<Browser> | undefined
 let browserWith3d: Promise<Browser> | undefined
 let browserWithClipboard: Promise<Browser> | undefined
@@ -55,7 +57,7 @@ function browserOf({ has3d, hasClipboard }: VisitOptions) {
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
 
-/** A test of a shopper's journey. `visit` opens a page as a new visitor; when the test ends, nothing may have gone wrong behind its back. */
+/** `visit` opens a page as a new visitor. Unexpected errors fail the test at its end. */
 export const journey = test.extend<{ visit: Visit }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures in need from the pattern
   visit: async ({}, use) => {
@@ -67,13 +69,17 @@ export const journey = test.extend<{ visit: Visit }>({
       contexts.push(context)
       await options.prepare?.(page)
       const isAwaited = options.javaScript !== false && !options.isHeld
-      await page.goto(options.path ?? '/', { waitUntil: isAwaited ? 'domcontentloaded' : 'load' }) // a visitor waits for no picture
+      // A visitor does not wait for pictures, and code that a test holds back may begin before the page is loaded.
+      await page.goto(options.path ?? '/', { waitUntil: options.javaScript === false ? 'load' : 'domcontentloaded' })
       if (!isAwaited) return page
       await isHydrated(page)
-      await page.evaluate(() => document.fonts.ready.then(() => null)) // what is measured is in the shop's letters
+      await page.evaluate(() => document.fonts.ready.then(() => null)) // measurements need the shop's fonts
       return page
     })
 
+    // Handlers that still run at the end would fail, as the responses that they fetched go with the context.
+    const pages = contexts.flatMap((context) => context.pages())
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(contexts.map((context) => context.close()))
     expect(problems, 'what the browser complained about').toEqual([])
   },
@@ -84,6 +90,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     width = 'wide',
     theme = 'light',
     locale = 'en-US',
+    userAgent,
     language,
     javaScript = true,
     hasMotion = false,
@@ -105,57 +112,56 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     permissions: hasClipboard ? ['clipboard-read', 'clipboard-write'] : [],
     locale,
+    ...(userAgent !== undefined && { userAgent }),
     hasTouch: pixels < 768,
     ...(as && { storageState: await storedLogin(as, shopUrl) }),
   })
   if (language) await context.addCookies([{ name: 'lang', value: language, url: shopUrl }])
   if (session) await context.addCookies([{ ...STAFF_COOKIE, value: session, domain: new URL(shopUrl).hostname }])
-  context.on('page', countRequests) // of every tab
+  context.on('page', countRequests) // for every tab
   const page = await context.newPage()
-  page.setDefaultTimeout(has3d ? 90_000 : 60_000) // a press waits for frames, and a shared machine may be five times as slow as ours
-  page.setDefaultNavigationTimeout(120_000) // of a page with its pictures, which a busy machine makes at the first request
+  page.setDefaultTimeout(has3d ? 90_000 : 60_000) // presses wait for frames, and shared machines may be five times slower
+  page.setDefaultNavigationTimeout(120_000) // a busy machine makes pictures at the first request
 
   const report = (what: string) => {
     if (!tolerates?.test(what)) problems.push(`${page.url()} ${what}`)
   }
-  // Violations of the content security policy come as errors of the console.
-  // A page that is not what React expects is rendered again, with a warning.
+  // The console shows violations of the policy and hydration mismatches.
   page.on('console', (message) => {
     const isWrong = message.type() === 'error' || (message.type() === 'warning' && message.text().includes('React error'))
     if (isWrong) report(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => report(`error: ${error.message}`))
-  // Pages are made of nothing of others: no script, style, font or picture (security B3).
+  // Reports requests of other origins (security B3).
   page.on('request', (request) => {
     const isOwn = request.url().startsWith(`${new URL(shopUrl).origin}/`) || /^(data|blob):/.test(request.url())
     if (!isOwn && !request.isNavigationRequest()) report(`request of another host: ${request.url()}`)
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    const isExpected = why === 'net::ERR_ABORTED' || (!javaScript && request.resourceType() === 'script') // a page that was left drops its requests
+    const isExpected = why === 'net::ERR_ABORTED' || (!javaScript && request.resourceType() === 'script') // leaving a page aborts its requests
     if (!isExpected) report(`request: ${request.url()} ${why}`)
   })
   return { context, page }
 }
 
-/** As the server sets it (server: staff-session.ts). */
+/** The server sets this cookie (server: staff-session.ts). */
 const STAFF_COOKIE = { name: '__Host-staff', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
-/** What the shop stores of a login (`frame/session.ts`). */
 async function storedLogin(who: Customer, shopUrl: string) {
   const { accessToken, refreshToken, userInfo: user } = await logInByCall({ shopUrl, ...who })
   const session = { name: 'session', value: JSON.stringify({ accessToken, refreshToken, user }) }
   return { cookies: [], origins: [{ origin: new URL(shopUrl).origin, localStorage: [session] }] }
 }
 
-/** Waits until the page is hydrated: before that the press of a button may be lost. */
+/** Waits for hydration, as earlier presses may be lost. */
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated=page]').waitFor()
 
-/** So long may a page take from one request to the next. */
+/** Longest pause in milliseconds between dependent requests. */
 const QUIET_MS = 500
-/** What one request leads to the next by: calls and code. Pictures and films lead nowhere. */
+/** Types of requests that lead to further ones. */
 const LEADS_ON = new Set(['document', 'script', 'fetch', 'xhr'])
-/** What each tab has asked for and not yet got, and when that changed last. */
+/** Pending requests per tab, and when they last changed. */
 const traffic = new WeakMap<Page, { inFlight: Set<Request>; changedMs: number }>()
 
 function countRequests(page: Page) {
@@ -163,7 +169,7 @@ function countRequests(page: Page) {
   traffic.set(page, count)
   page.on('request', (request) => {
     if (!LEADS_ON.has(request.resourceType())) return
-    if (request.isNavigationRequest()) count.inFlight.clear() // a page that is left may never say what became of its requests
+    if (request.isNavigationRequest()) count.inFlight.clear() // a page that was left may not report the end of its requests
     count.inFlight.add(request)
     count.changedMs = performance.now()
   })
@@ -174,7 +180,7 @@ function countRequests(page: Page) {
   page.on('requestfailed', end)
 }
 
-/** Waits until the tab has asked for nothing for a while from now on. (`networkidle` is of a document's first load: later it waits for nothing.) */
+/** Waits until there were no requests for a while; `networkidle` applies only to the first load. */
 export async function isQuiet(page: Page) {
   const fromMs = performance.now()
   const quietMs = () => {
@@ -183,5 +189,5 @@ export async function isQuiet(page: Page) {
     return count.inFlight.size > 0 ? 0 : performance.now() - Math.max(fromMs, count.changedMs)
   }
   await expect.poll(quietMs).toBeGreaterThan(QUIET_MS)
-  await page.evaluate(() => null) // a busy page has handled what came last
+  await page.evaluate(() => null) // then a busy page has handled the last response
 }

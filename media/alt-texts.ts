@@ -1,9 +1,8 @@
 import type { View } from './views.ts'
 
-/** A text in the five languages of the shop. */
 export type Texts = Record<'en' | 'zh' | 'de' | 'ja' | 'ko', string>
 
-/** What a view shows, after the product's name. */
+/** Texts that follow the product's name. */
 const SHOWN: Record<View['name'], Texts> = {
   box: {
     en: 'its parts as they come in the box',
@@ -17,14 +16,14 @@ const SHOWN: Record<View['name'], Texts> = {
   size: { en: 'with its dimensions', zh: '尺寸图', de: 'mit Maßen', ja: '寸法入り', ko: '치수 표시' },
   detail: { en: 'close up', zh: '细节特写', de: 'aus der Nähe', ja: '細部', ko: '가까이에서 본 모습' },
   exploded: {
-    en: 'taken apart: its spare parts, each clear of the others',
-    zh: '拆解图：各备件彼此分开',
+    en: 'exploded view: its parts, drawn apart',
+    zh: '爆炸图：各零件彼此分开',
     de: 'auseinandergezogen: die Ersatzteile, jedes frei von den anderen',
-    ja: '分解図：スペアパーツをひとつずつ離したところ',
-    ko: '분해도: 예비 부품을 하나씩 떼어 놓은 모습',
+    ja: '分解図：補修部品をひとつずつ離したところ',
+    ko: '분해도: 부품을 하나씩 떼어 놓은 모습',
   },
   together: {
-    en: 'as it comes apart, still together',
+    en: 'assembled, before it is taken apart',
     zh: '拆解前的样子',
     de: 'vor dem Auseinanderziehen',
     ja: '分解する前のようす',
@@ -33,7 +32,6 @@ const SHOWN: Record<View['name'], Texts> = {
   bare: { en: 'without its shell', zh: '拆下车壳', de: 'ohne Karosserie', ja: 'ボディを外したところ', ko: '바디를 벗긴 모습' },
 }
 
-/** The alternative text of a product's picture in five languages. */
 export const altTextOf = (name: Texts, view: View['name']): Texts => ({
   en: `${name.en}, ${SHOWN[view].en}`,
   zh: `${name.zh}，${SHOWN[view].zh}`,
@@ -42,7 +40,6 @@ export const altTextOf = (name: Texts, view: View['name']): Texts => ({
   ko: `${name.ko}, ${SHOWN[view].ko}`,
 })
 
-/** The alternative text of a picture of several products: their names. */
 export const altTextOfScene = (names: Texts[]): Texts => ({
   en: names.map(({ en }) => en).join(', '),
   zh: names.map(({ zh }) => zh).join('、'),

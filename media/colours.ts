@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
 const SIDE = 48
-/** So many shades of each primary colour are told apart. */
+/** Number of steps per primary colour. */
 const SHADES = 5
-/** What is grey counts less than what is coloured: a car is called red, though its tyres are larger. */
+/** Weight of grey: a red car with large tyres should be red. */
 const OF_GREY = 0.15
 
-/** The dominant colour of a picture, `#rrggbb`: the mean of the most frequent shade of what is not transparent. */
+/** Returns `#rrggbb`, the mean of the most frequent shade, without transparent pixels. */
 export async function dominantColour(picture: Buffer | string) {
   const { data } = await sharp(picture).resize(SIDE, SIDE, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const sums = new Map<string, [weight: number, red: number, green: number, blue: number]>()

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const [WIDTH, HEIGHT, COLUMNS] = [320, 240, 5]
-/** The page's stage, light and dark. */
 const STAGES = { light: '#e2e0da', dark: '#26282b' }
 
-/** Sheets to judge all pictures by: one for each series and view, on the stage of both themes. */
 export async function contactSheets(pictures: { series: string; view: string; file: string }[], folder: string) {
   mkdirSync(folder, { recursive: true })
   const groups = Map.groupBy(

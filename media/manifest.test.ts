@@ -30,7 +30,7 @@ it('states the dominant colour of a picture, also of those that were made before
   const pictures = folder()
   const manifest = manifestOf(pictures)
   const coloursIn = () =>
-    Object.values(JSON.parse(readFileSync(join(pictures, 'manifest.json'), 'utf8')) as Record<string, Entry>).map(({ colour }) => colour) // of the test
+    Object.values(JSON.parse(readFileSync(join(pictures, 'manifest.json'), 'utf8')) as Record<string, Entry>).map(({ colour }) => colour) // the test's own
   await manifest.add('a.webp', 'key a', ALT, square(20), 80)
   expect(coloursIn()).toEqual(['#ff0000'])
 

@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ProductFile } from '@shop/contract/catalog/catalog-files'
-import { isFull } from '../server/test/full-run.ts'
 import { altTextOf, altTextOfScene, type Texts } from './alt-texts.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
 import type { Entry } from './manifest.ts'
@@ -15,13 +14,15 @@ import { inStudio, SCENE_SIZES, scenes } from './scenes.ts'
 import { sourceHashOf } from './sources.ts'
 import { pictureOf, viewsOf } from './views.ts'
 
+/** True in `npm run test:all`. */
+const isFull = process.env['FULL'] === '1'
 const MEDIA = join(import.meta.dirname, '../demo/media')
-/** Pictures alone: all that is generated, models, clips and manuals too, has to stay below 75 MB. */
+/** Limit for pictures; all generated media must stay below 75 MB. */
 const MOST_BYTES = 32_000_000
-/** Opacities, of 255, that are shadow; where it is soft, so many pixels have each. */
+/** Greatest alpha of shadows (of 255), and pixels per step if they are soft. */
 const FAINT = 60
 const MANY_PIXELS = 200
-/** Chance leaves out a few; those with rings left out 10 to 35. */
+/** Steps that may be missing by chance; shadows with rings lack 10 to 35. */
 const FEW = 6
 const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
 
@@ -34,8 +35,8 @@ const ALL = Object.entries(MANIFESTS).flatMap(([folder, manifest]) =>
   Object.entries(manifest).map(([file, entry]) => ({ folder, file, entry })),
 )
 
-/** Every picture that may be there: its alternative text and size. */
-/** Width and height of a first picture. Those of 1,200 pixels date from before the larger ones and are rendered again one by one: each takes minutes. */
+/** Alternative text and sizes that every picture may have. */
+/** Pictures of 1,200 pixels are older; they are replaced one by one, as each takes minutes. */
 const FIRST_SIZES = [
   [2000, 1500],
   [1200, 900],
@@ -58,7 +59,7 @@ for (const scene of scenes) {
 
 const CATALOGUE = join(import.meta.dirname, '../demo/catalogue')
 
-/** What a colour such as #ff5a1f may be called on a product's page. */
+/** Returns possible names of `#rrggbb`. */
 function namesOf(colour: string) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
   const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)]
@@ -130,7 +131,7 @@ describe('the scenes', () => {
   it('are five banners, a picture of every series and one of each endorsement', () => {
     const slugs = (kind: string) => scenes.filter((scene) => scene.kind === kind).map(({ slug }) => slug)
 
-    expect(slugs('banner')).toHaveLength(5) // three more show a product that home pulls apart
+    expect(slugs('banner')).toHaveLength(5) // three more show products that home pulls apart
     expect(slugs('series').toSorted()).toEqual([...new Set(products.map(({ series }) => `series-${series}`))].toSorted())
     expect(slugs('endorsement')).toHaveLength(4)
   })
@@ -172,7 +173,7 @@ describe('the manifests', () => {
   })
 
   it('have soft shadows: no step of opacity is left out, which would be a ring on paper', async () => {
-    // Those of a size have lines of few opacities.
+    // Excludes `-size` pictures, whose lines have few steps.
     const some = ALL.filter(
       ({ folder, file }, place) => !file.endsWith('-size.webp') && (isFull || folder === 'scenes' || place % 12 === 0),
     )

@@ -8,26 +8,23 @@ import type { Apart } from './apart/types.ts'
 import { BLENDER_DIR } from './sources.ts'
 import type { View } from './views.ts'
 
-/** Where Blender writes what becomes a picture. */
 export const SCRATCH = join(dirname(import.meta.dirname), 'build/media-scratch')
 const EXPLODED_SCRIPT = join(import.meta.dirname, 'apart/exploded.py')
 const LAID_SCRIPT = join(import.meta.dirname, 'apart/laid.py')
 const BLENDER = process.env.BLENDER ?? 'blender'
 
-/** What Blender tells of a picture that it took. */
 export interface Shot {
   shot: string
   seconds: number
   cpu: number
-  /** Between its corners run the dimension lines; what is apart has none. */
+  /** Box for dimension lines; exploded views have none. */
   box?: Box
-  /** Length, width and height of the model, in proportion. */
   sides?: [long: number, wide: number, tall: number]
-  /** The two motors of a drone that are farthest apart, in pixels. */
+  /** The two most distant motors, in pixels. */
   motors?: [Box[0][number], Box[0][number]] | null
 }
 
-/** What is to be photographed, as `shoot.py` reads it: a product or the models of a scene, and how large and how well. */
+/** Input of `shoot.py`. */
 interface Job {
   slug: string
   width: number
@@ -36,14 +33,14 @@ interface Job {
   views: View[]
 }
 
-/** What is photographed taken apart, as `exploded.py` reads it: by the camera of its 3D model. */
+/** Input of `exploded.py`, with the camera of the 3D model. */
 interface ApartJob extends Job {
   apart: Apart
   camera: Camera
   mark: 'apart' | 'together'
 }
 
-/** What is photographed in its groups, laid out on the floor, as `laid.py` reads it. */
+/** Input of `laid.py`. */
 interface LaidJob extends Job {
   apart: Apart
   mark: 'laid'
@@ -51,7 +48,7 @@ interface LaidJob extends Job {
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Builds what a job says once and photographs it from each side; every picture is told of as soon as it is there. */
+/** Builds the model once, and yields each picture when it is ready. */
 export async function* photograph(job: Job | ApartJob | LaidJob, threads: string): AsyncGenerator<{ view: View; taken: Shot }> {
   mkdirSync(SCRATCH, { recursive: true })
   const pathOf = (view: View) => join(SCRATCH, `${job.slug}-${view.name}.png`)
@@ -59,7 +56,7 @@ export async function* photograph(job: Job | ApartJob | LaidJob, threads: string
   const views = job.views.map((view) => ({ ...view, path: pathOf(view) }))
   writeFileSync(jobFile, JSON.stringify({ ...job, scratch: join(SCRATCH, job.slug), views }))
   const path = 'mark' in job ? (job.mark === 'laid' ? LAID_SCRIPT : EXPLODED_SCRIPT) : join(BLENDER_DIR, 'shoot.py')
-  // In this order: what comes after a script is not known when it fails.
+  // The order matters: if a script fails, Blender does not know the options after it.
   const script = ['--python-exit-code', '1', '-P', path, '--', jobFile]
   const blender = spawn(BLENDER, ['-b', '--factory-startup', '-t', threads, ...script], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,7 +70,7 @@ export async function* photograph(job: Job | ApartJob | LaidJob, threads: string
       said.push(line)
       continue
     }
-    const told = JSON.parse(line) as Shot | { note?: string } // written by shoot.py
+    const told = JSON.parse(line) as Shot | { note?: string } // shoot.py writes it
     if ('note' in told) print(told.note ?? '')
     if (!('shot' in told)) continue
     const view = job.views.find((one) => pathOf(one) === told.shot)

@@ -7,7 +7,7 @@ import { photograph, print, type Shot } from './photograph.ts'
 import { type PlacedScene, SCENE_SIZES, scenes } from './scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
 
-/** The size of a banner, and the share of its width that stays free at each side: on phones the stage ends where the picture does. */
+/** Size and free margin at each side, as phones show only the picture. */
 const BANNER = { width: 1280, height: 960, margin: 0.03 }
 
 interface Quality {
@@ -30,7 +30,6 @@ async function cropped(shot: string, { kind }: PlacedScene, share: number) {
   return sharp(data).extend({ left: margin, right: margin, top, bottom: above - top, background: '#0000' })
 }
 
-/** Makes the pictures of scenes that are missing or whose sources changed. */
 export async function runScenes({ folder, samples, webp, share }: Quality, only: string[] | undefined, threads: string, sheets: string) {
   const manifest = manifestOf(folder)
   const pictures: { series: string; view: string; file: string }[] = []
@@ -50,7 +49,7 @@ export async function runScenes({ folder, samples, webp, share }: Quality, only:
       ...(scene.kind === 'banner' ? [BANNER] : []),
     )
     if (manifest.isCurrent(file, key)) continue
-    const [width, height] = SCENE_SIZES[scene.kind].map((side) => Math.round(side * share)) as [number, number] // two sides, as before
+    const [width, height] = SCENE_SIZES[scene.kind].map((side) => Math.round(side * share)) as [number, number] // two sides
     for await (const { taken } of photograph({ ...scene, width, height, samples, views: [scene.view] }, threads)) {
       await encode(scene, key, file, taken)
     }

@@ -17,8 +17,7 @@ import { runScenes } from './run-scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
 import { isByModel, isOfGroups, pictureOf, type View, viewsOf } from './views.ts'
 
-// Makes the pictures of the demo's products: see README.md. `npm run media -- --low` makes small ones of all in minutes, `-- --scenes` the banners,
-// `-- --models` the 3D models, `-- --clips` the clips.
+// `npm run media`. See README.md.
 
 const ROOT = dirname(import.meta.dirname)
 const { values: options } = parseArgs({
@@ -34,7 +33,7 @@ const { values: options } = parseArgs({
   },
 })
 const only = options.only?.split(',')
-// In the order that was asked for.
+// Keeps the requested order.
 const chosen = only
   ? only.flatMap((one) => products.filter(({ id, slug, series }) => one === String(id) || one === slug || one === series))
   : products
@@ -44,7 +43,7 @@ const SHEETS = join(ROOT, 'build/media-sheets')
 const FOLDER = join(ROOT, options.low ? 'build/media' : 'demo/media/products')
 const LOW = { width: 360, height: 270, samples: 8, webp: 80 }
 const USUAL = { width: 1200, height: 900, samples: 18, webp: 84 }
-/** First pictures stand up to being looked at closely: that of a list, of a product's page and of its enlargement. */
+/** First pictures are larger, as product pages enlarge them. */
 const FIRST = { width: 2000, height: 1500, samples: 96, webp: 84 }
 const qualityOf = ({ name }: View) => (options.low ? LOW : name === 'front' || name === 'box' ? FIRST : USUAL)
 
@@ -52,13 +51,11 @@ const pathOf = (product: DemoProduct, view: View) => {
   const { folder, file } = pictureOf(product.slug, view)
   return join(folder === 'scenes' ? SCENES : FOLDER, file)
 }
-/** The source of the dimension lines, for the view that has them. */
 const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import.meta.dirname, 'dimensions.ts'), 'utf8')] : [])
 const inApart = (...files: string[]) => files.map((file) => readFileSync(join(import.meta.dirname, 'apart', file), 'utf8'))
-/** Many small parts: as large as other views they would be more than the demo may weigh. */
+/** Detailed views are compressed more, to limit the demo's size. */
 const APART_WEBP = 66
 const isOfManyParts = ({ name }: View) => name === 'exploded' || name === 'box'
-/** What a picture of a model in its groups is made from besides. */
 const groupsIn = (product: DemoProduct, view: View) => {
   if (view.name === 'box') return [APART_WEBP, apartOf(product), inApart('laid.py', 'posed.py', 'groups.py')]
   return isByModel(view) ? [APART_WEBP, apartOf(product), inApart('exploded.py', 'posed.py', 'groups.py', 'camera.ts')] : []
@@ -90,7 +87,7 @@ async function runProducts() {
     viewsOf(product).filter((view) => names.includes(view.name) && existsSync(pathOf(product, view))).length
 
   const wantedViews = options.views?.split(',')
-  // The first picture of every product comes before the second of any: what is interrupted has something of everything.
+  // First pictures of all products come first, so that interrupted runs have one of each.
   const rounds = wantedViews
     ? [wantedViews]
     : [
@@ -99,7 +96,7 @@ async function runProducts() {
         ['exploded', 'together'],
       ]
   for (const names of rounds) {
-    // What is missing comes before what is only out of date.
+    // Missing pictures come before outdated ones.
     for (const product of chosen.toSorted((a, b) => howMany(a, names) - howMany(b, names))) {
       const missing = viewsOf(product)
         .filter(({ name }) => names.includes(name))
@@ -107,7 +104,7 @@ async function runProducts() {
           const { folder, file } = pictureOf(product.slug, view)
           return !manifests[folder].isCurrent(file, keyOf(product, view))
         })
-      // Those of a job are as large and good as each other.
+      // Each job has one size and quality.
       for (const views of Object.values(
         Object.groupBy(
           missing.filter((view) => !isOfGroups(view)),

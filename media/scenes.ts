@@ -1,7 +1,7 @@
 import { type DemoProduct, products } from './products.ts'
 import type { View } from './views.ts'
 
-/** A model in a scene: its longest diagonal in units, where it stands as the camera sees it, in degrees how it is turned and leans. */
+/** Diagonal in units, position seen from the camera, turn and tilt in degrees. */
 interface Place {
   size: number
   at: [right: number, deep: number, up?: number]
@@ -9,14 +9,14 @@ interface Place {
   lean?: [roll: number, pitch: number]
 }
 
-/** Several models in one picture, transparent like those of products. */
+/** Scenes have a transparent background. */
 interface Scene {
   slug: string
   kind: 'banner' | 'series' | 'endorsement'
   models: [id: number, place: Place][]
   azimuth?: number
   elevation?: number
-  /** Below 1 where white models are in it. */
+  /** Below 1 for white models. */
   exposure?: number
 }
 
@@ -172,7 +172,7 @@ const SCENES: Scene[] = [
   },
 ]
 
-/** The picture's size in pixels: what a banner shows without its room for words, the others as they are. */
+/** Sizes in pixels; those of banners are without the space for text. */
 export const SCENE_SIZES: Record<Scene['kind'], [width: number, height: number]> = {
   banner: [1422, 1000],
   series: [1280, 900],
@@ -185,13 +185,12 @@ const productOf = (id: number): DemoProduct => {
   return product
 }
 
-/** Where a place that is given as the camera sees it is in the studio. */
+/** Converts from the camera's view to the studio. */
 export const inStudio = ([right, deep, up = 0]: Place['at'], azimuth: number): [x: number, y: number, up: number] => {
   const [across, along] = [Math.cos((azimuth * Math.PI) / 180), Math.sin((azimuth * Math.PI) / 180)]
   return [right * across - deep * along, right * along + deep * across, up]
 }
 
-/** The scenes as the generator builds them, each with the view to photograph it from. */
 export const scenes = SCENES.map(({ azimuth = 38, elevation = 18, exposure = 0.95, models, ...scene }) => {
   const view: View = { name: 'front', azimuth, elevation, margin: scene.kind === 'banner' ? 0.035 : 0.05 }
   const placed = models.map(([id, { at, turn = 0, lean = [0, 0], size }]) => ({

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The Python side: what builds and photographs the models. */
 export const BLENDER_DIR = join(import.meta.dirname, 'blender')
-/** What photographs every model: it calls the builders by their names, so that all of it counts for each. */
+/** These call builders by name, so they are part of every picture. */
 const PHOTOGRAPHS = ['shoot', 'studio', 'develop']
 
-/** A file of Python: its functions, classes and constants by their names, and the files that its other names are imported from. */
+/** Definitions by name, and files of imported names. */
 interface Source {
   definitions: Map<string, string>
   imports: Map<string, string>
@@ -33,7 +32,7 @@ const families = new Map(textsIn(join(BLENDER_DIR, 'models')).map(([file, text])
 const shared = new Map(textsIn(BLENDER_DIR))
 const sources = new Map([...families, ...[...shared].map(([file, text]) => [file, sourceOf(text)] as const)])
 
-/** The texts of a definition and of all that it names, directly or through others, each once. */
+/** Adds everything that the name uses, directly or not, once. */
 function closureOf(name: string, file: string, seen: Map<string, string>) {
   const source = sources.get(file)
   const [text, from] = [source?.definitions.get(name), source?.imports.get(name)]
@@ -47,10 +46,9 @@ function closureOf(name: string, file: string, seen: Map<string, string>) {
   for (const [word] of text.matchAll(/[A-Za-z_]\w*/g)) closureOf(word, file, seen)
 }
 
-/** A short hash of anything. */
 export const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 
-/** The hash of all Python that a model is built and photographed with: a picture is made again only where what its own builder uses has changed. */
+/** Hashes all Python that a model uses, so that only affected pictures are made again. */
 export function sourceHashOf(model: string) {
   const family = [...families].find(([, { definitions }]) => definitions.get(model)?.startsWith('def '))?.[0]
   if (!family) throw new Error(`no builder is called ${model}`)

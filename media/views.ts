@@ -1,19 +1,19 @@
 import { APART } from './apart/apart.ts'
 import { DEFAULT_VIEW } from './apart/camera.ts'
 
-/** A photograph: where the camera stands, in degrees round the model (0 looks at its right side, nose to the right) and above the floor. */
+/** Degrees round the model (0 is its right side, with the nose to the right) and above the floor. */
 export interface View {
   name: 'box' | 'front' | 'rear' | 'size' | 'detail' | 'bare' | 'exploded' | 'together'
   azimuth: number
   elevation: number
-  /** Focal length in mm: long ones for views to be measured. */
+  /** Focal length in mm; it is long for views to measure. */
   lens?: number
   margin?: number
-  /** A close-up: the middle of what it shows in shares of the model's box, and how large that is in shares of its longest side. */
+  /** A close-up: centre in shares of the box, and size as a share of the longest side. */
   part?: [at: [number, number, number], span: number]
-  /** How fast what is out of focus blurs in a close-up, in shares of the picture's width. */
+  /** Blur by distance, in shares of the picture's width. */
   blur?: number
-  /** Closed bags of small parts that are laid out beside the others. */
+  /** Number of closed bags with small parts. */
   bags?: number
 }
 
@@ -30,7 +30,6 @@ const detail = (azimuth: number, elevation: number, at: [number, number, number]
   margin: 0.02,
 })
 
-/** The views of a series, by the folder of its products. */
 export const VIEWS: Record<string, View[]> = {
   cars: [FRONT, REAR, SIDE, detail(58, 14, [0.84, 0.12, 0.42], 0.26), { ...FRONT, name: 'bare', elevation: 34 }],
   trucks: [FRONT, REAR, SIDE, detail(56, 12, [0.86, 0.12, 0.36], 0.28), { ...FRONT, name: 'bare', elevation: 34 }],
@@ -46,17 +45,17 @@ export const VIEWS: Record<string, View[]> = {
   ],
 }
 
-/** Views of models whose shape asks for another place of the camera: a yacht is twice as tall as it is long, a glider nearly all wing. */
+/** Changes for unusual shapes, such as tall yachts and wide gliders. */
 const BY_MODEL: Record<string, Partial<Record<View['name'], Partial<View>>>> = {
   glider: { detail: { part: [[0.8, 0.5, 0.4], 0.17] } },
   jet: { detail: { part: [[0.7, 0.42, 0.5], 0.4] } },
   yacht: { front: { azimuth: 16, elevation: 7, margin: 0.04 }, rear: { azimuth: -160, elevation: 9, margin: 0.04 } },
 }
 
-/** Models without a shell to take off. */
+/** Models without a removable shell. */
 const NO_BARE = new Set(['dump', 'touring', 'rally', 'buggy_kit'])
 
-/** Kits, and how many bags of small parts are in their boxes: these parts, laid out and seen from above, are their first picture. */
+/** Number of bags per kit; its first picture shows the laid out parts. */
 const BAGS_OF_KITS = new Map([
   ['kestrel-10-bench', 9],
   ['wagtail-1000-foam-kit', 3],
@@ -64,26 +63,25 @@ const BAGS_OF_KITS = new Map([
 ])
 const LAID_OUT: View = { name: 'box', azimuth: 0, elevation: 78, margin: 0.05 }
 
-/** Products that home pulls apart, and the banner of each: its picture is as the model that takes the picture's place. */
+/** Banners that look like the 3D model by which they are replaced. */
 const PULLED_APART = new Map([
   ['kestrel-10-4wd-buggy', 'banner-kestrel'],
   ['gannet-700-deep-v', 'banner-gannet'],
   ['swift-1200-trainer', 'banner-swift'],
 ])
 
-/** The picture of a view, and the folder that it is in: what home pulls apart is a banner. */
+/** Returns file and folder; pictures of home's models are banners. */
 export function pictureOf(slug: string, { name }: View) {
   const banner = name === 'together' ? PULLED_APART.get(slug) : undefined
   return banner ? ({ folder: 'scenes', file: `${banner}.webp` } as const) : ({ folder: 'products', file: `${slug}-${name}.webp` } as const)
 }
 
-/** Views of a model in its groups. */
 export const isOfGroups = (view: View) => view.name === 'box' || isByModel(view)
 
-/** Views by the camera of the 3D model: taken apart, and not yet. */
+/** True for views with the camera of the 3D model, apart and together. */
 export const isByModel = ({ name }: View) => name === 'exploded' || name === 'together'
 
-/** The views of one product, its first picture first. */
+/** The first picture comes first. */
 export function viewsOf({
   slug,
   series,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 
 const PROGRESS_EVERY_MS = 10_000
 
-/** Installs packages of Debian, where root runs it on a system that has them; otherwise does nothing. Throws what apt-get complained about. */
+/** Installs Debian packages if the user is root and the system has apt-get; otherwise does nothing. Throws the error of apt-get. */
 export async function installByApt(packages: string[], what: string): Promise<void> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   process.stdout.write(`Installing ${packages.join(', ')} for ${what} (once, about a minute) …\n`)

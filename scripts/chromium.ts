@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { installByApt } from './apt.ts'
 import { findInPath, isProgram } from './programs.ts'
 
-// The shell first: the same engine without the windows of a browser: a new context takes a quarter of the CPU.
+// The headless shell comes first. It is the same engine without windows, and a new context takes a quarter of the CPU time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 const PLAYWRIGHT_CACHES = [
@@ -14,10 +14,10 @@ const PLAYWRIGHT_CACHES = [
 ]
 const IN_CACHE = 'chromium-*/chrome-{linux,linux64,mac,mac-arm64}/{chrome,*.app/Contents/MacOS/*}'
 
-// Without a Chinese, Japanese and Korean font three of the shop's five languages are drawn as boxes.
+// Without a Chinese, Japanese and Korean font, three of the shop's five languages are drawn as boxes.
 const PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk']
 
-/** With these it requests nothing but the pages that it is sent to, and runs as any user, root too, without a graphics card. */
+/** Flags with which Chromium requests only the pages that it opens, and runs without a graphics card and also as root. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +28,10 @@ export const QUIET = [
   '--disable-sync',
 ]
 
-/** The path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, Playwright's own, or (root on Debian) one that is installed now. */
+/**
+ * Returns the path of a Chromium or Chrome: that in `CHROMIUM_PATH`, an installed one, or Playwright's. As root on Debian,
+ * installs Chromium if none is found.
+ */
 export async function findChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return isProgram(chosen) ? chosen : refuse(`CHROMIUM_PATH is ${chosen}, which is not a program that can be run`)

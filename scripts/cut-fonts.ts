@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-// Cuts the shop's fonts once; the results are committed. Run again only when a source or the design changes:
-//   node scripts/cut-fonts.ts <folder with the Fontsource files> storefront/src/ui/fonts
+// Makes the shop's fonts, which contain only the characters in use. They are committed; run this only when a source or the design changes:
+//   node scripts/cut-fonts.ts <folder with the Fontsource files> ui/src/fonts
 // The sources are @fontsource-variable/archivo (wdth) and @fontsource-variable/jetbrains-mono, both under the SIL Open Font License.
 
 const [from = '', to = ''] = process.argv.slice(2)
@@ -14,14 +14,17 @@ const range = (first: number, last: number) =>
 const without = (text: string, others: string) => Array.from(text, (character) => (others.includes(character) ? '' : character)).join('')
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœıʼˆˇˉˊˋˍ˘˙˚˛˜˝' + range(0x2010, 0x2027) + '\u2009\u202f‰′″‹›⁄€™←↑→↓−∕≈≤≥×'
-/** What English and German pages are set in, and the prices of all: the file that a first visit waits for. The rest of LATIN follows where it is met. */
+/** Characters of English and German pages and of all prices. They are in the file for which a first visit waits. */
 const COMMON = `${range(0x20, 0x7e)}\u00a0¥°²·ÄÖ×Üßäöü–—‘’“”„…€→−`
 const WON = '₩'
 
-/** Axes as the design uses them (design.md, 3 Type): nothing lighter, bolder or narrower is ever asked for. */
+/** Ranges of weight and width that the design uses (design.md, 3 Type). */
 const ARCHIVO_AXES = { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 100, max: 125, default: 100 } }
 
-/** Figures under each other, slashed zeros, accents, kerning; no ligatures of code, fractions or small capitals, which are half of a file. */
+/**
+ * OpenType features that are kept: tabular figures, slashed zeros, accents and kerning. Code ligatures, fractions and small
+ * capitals are omitted, because they take half of a file.
+ */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'zero']
 
 const CUTS = [
@@ -33,7 +36,7 @@ const CUTS = [
     variationAxes: ARCHIVO_AXES,
     maxKiB: 37,
   },
-  // Fontsource keeps the won sign in latin-ext: as a file of its own it costs Korean pages 2 kB and the others nothing.
+  // Fontsource has the won sign in latin-ext. As a separate file, the sign costs Korean pages 2 kB and others nothing.
   { source: 'archivo-latin-ext-wdth-normal.woff2', target: 'archivo-won.woff2', text: WON, variationAxes: ARCHIVO_AXES, maxKiB: 3 },
   {
     source: 'archivo-latin-ext-wdth-normal.woff2',
@@ -53,7 +56,7 @@ const CUTS = [
 
 await mkdir(to, { recursive: true })
 for (const { source, target, text, variationAxes, maxKiB } of CUTS) {
-  const options = { targetFormat: 'woff2', variationAxes, keepFeatures: FEATURES } as const // its types do not know the last one yet
+  const options = { targetFormat: 'woff2', variationAxes, keepFeatures: FEATURES } as const // the package's types lack keepFeatures
   const font = await subsetFont(await readFile(join(from, source)), text, options)
   if (font.length > maxKiB * 1024) throw new Error(`${target} has ${font.length} bytes, more than ${maxKiB} KiB`)
 

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
-// Draws the letters of the pictures of shared links as paths, so that the server needs no fonts; the result is committed. Run again only when the
-// font or the design changes:
-//   node scripts/draw-letters.ts storefront/src/ui/fonts/archivo-common.woff2 server/src/pictures/letters.ts
+// Draws the letters in pictures of shared links as paths, so that the server needs no fonts. The result is committed; run this
+// only when the font or the design changes:
+//   node scripts/draw-letters.ts ui/src/fonts/archivo-common.woff2 server/src/pictures/letters.ts
 //   npx oxfmt server/src/pictures/letters.ts
 
 const [from = '', to = ''] = process.argv.slice(2)
@@ -28,7 +28,7 @@ const styles = await Promise.all(
 )
 await writeFile(
   to,
-  `// Made by scripts/draw-letters.ts of Archivo (SIL Open Font License, storefront/src/ui/fonts/OFL-archivo.txt); not edited by hand.
+  `// Made by scripts/draw-letters.ts of Archivo (SIL Open Font License, ui/src/fonts/OFL-archivo.txt); not edited by hand.
 
 /** The letters and figures that pictures are lettered with, of ${UNITS} units: how far the next one stands, a space, and the outline, y upwards. */
 export const LETTERS: Record<${Object.keys(STYLES)

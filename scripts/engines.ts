@@ -2,22 +2,20 @@ import { globSync } from 'node:fs'
 import { installByApt } from './apt.ts'
 import { findInPath, isProgram } from './programs.ts'
 
-/** The programs of the engines that `npm run test:all` tries besides Chromium. */
+/** Paths of programs for the browser engines, other than Chromium, in which `npm run test:all` runs. */
 export interface EnginePrograms {
   firefox: string
-  /** Answers W3C WebDriver, and starts the browser that it is told to. */
   webkitDriver: string
-  /** WebKitGTK's own small browser. */
   miniBrowser: string
-  /** WebKit draws on a screen only; this gives it one in memory. */
+  /** Program that provides a screen in memory, because WebKit draws only on a screen. */
   xvfbRun: string
 }
 
-/** Without the codecs of GStreamer, WebKit plays no film; without the fonts three of the five languages are boxes. */
+/** Without GStreamer's codecs, WebKit plays no videos; without the fonts, three of the five languages are drawn as boxes. */
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav', 'fonts-noto-cjk']
 const MINI_BROWSERS = '/usr/{lib,lib64,libexec}/{,*/}{webkit2gtk-4.1,webkitgtk-6.0,webkit2gtk-4.0}/MiniBrowser'
 
-/** Finds Firefox and WebKitGTK with its driver; installed now, where root runs it on Debian. */
+/** Finds Firefox, WebKitGTK and its driver. As root on Debian, installs them if they are missing. */
 export async function findEngines(): Promise<EnginePrograms> {
   const found = findInstalled()
   if (isComplete(found)) return found

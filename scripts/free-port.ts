@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux gives to outgoing connections: none of these takes it before its program listens. */
+/** Range below the ports that Linux gives to outgoing connections, so that these cannot take a port before its program listens. */
 const [FIRST, END] = [10_000, 32_000]
 const MOST_TRIES = 100
 
-/** A port of this machine that nobody listens on. */
+/** Returns a port of this machine on which nothing listens. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const port = randomInt(FIRST, END)

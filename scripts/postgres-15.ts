@@ -8,7 +8,7 @@ const FOLDERS = [
   '/usr/local/opt/postgresql@15/bin',
 ]
 
-/** The folder of PostgreSQL 15's programs, the oldest that the shop runs on; installed now, where root runs it on Debian. */
+/** Returns the folder with the programs of PostgreSQL 15, the oldest supported version. As root on Debian, installs it. */
 export async function findPostgres15(): Promise<string> {
   const found = () => FOLDERS.find((folder) => existsSync(`${folder}/postgres`))
   if (!found()) await installByApt(['postgresql-15'], 'the tests on the oldest PostgreSQL')

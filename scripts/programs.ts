@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Whether this is a file that may be run. */
 export function isProgram(path: string) {
   try {
     accessSync(path, constants.X_OK)
@@ -11,7 +10,7 @@ export function isProgram(path: string) {
   }
 }
 
-/** The first of these programs that stands in a folder of `PATH`. */
+/** Returns the path of the first of the programs that is in a folder of `PATH`, or undefined. */
 export function findInPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)

@@ -1,7 +1,7 @@
 import { installByApt } from './apt.ts'
 import { findInPath, isProgram } from './programs.ts'
 
-/** The servers beside the shop that tests start, with or without root. */
+/** Paths of programs that tests start beside the shop, as root or as another user. */
 export interface ServerPrograms {
   nginx: string
   caddy: string
@@ -11,7 +11,7 @@ export interface ServerPrograms {
   pgbouncer: string
 }
 
-/** Finds nginx, Caddy, HAProxy, PgBouncer and what goes with them; installed now, where root runs it on Debian. */
+/** Finds nginx, Caddy, HAProxy and the other programs. As root on Debian, installs those that are missing. */
 export async function findServerPrograms(): Promise<ServerPrograms> {
   const found = findInstalled()
   if (isComplete(found)) return found
@@ -23,7 +23,7 @@ export async function findServerPrograms(): Promise<ServerPrograms> {
 
 type Found = { [Program in keyof ServerPrograms]: string | undefined }
 
-/** Servers may lie in a folder that the path of users may lack. Packages have the names of their programs. */
+/** Finds the programs. Servers may be in a folder that a user's PATH lacks. Each program has the name of its Debian package. */
 const findInstalled = (): Found => ({
   nginx: findInPath('nginx') ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(isProgram),
   caddy: findInPath('caddy'),

@@ -3,14 +3,17 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 /**
- * `npm run sbom -- [file]`: writes what the shop is made of, as CycloneDX in JSON, to a file (`build/sbom.cdx.json`). Of the lockfile alone: the same on every
- * machine, and without a network (security O6).
+ * `npm run sbom -- [file]` writes the shop's packages as CycloneDX JSON to a file (default `build/sbom.cdx.json`). It
+ * reads only the lockfile, so it needs no network and has the same result on every machine (security O6).
  */
 
 const ROOT = dirname(import.meta.dirname)
 const DEFAULT = 'build/sbom.cdx.json'
-/** The workspaces that run. Not by `--omit=dev`: that leaves out what another workspace has for development, as fastify and zod. */
-const WORKSPACES = ['contract', 'server', 'storefront', 'backoffice'].map((name) => `--workspace=${name}`)
+/**
+ * Workspaces that the running shop needs. `--omit=dev` would also omit packages that another workspace lists for
+ * development, such as fastify and zod.
+ */
+const WORKSPACES = ['contract', 'ui', 'server', 'storefront', 'backoffice'].map((name) => `--workspace=${name}`)
 const ARGUMENTS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...WORKSPACES]
 
 const file = resolve(process.env['INIT_CWD'] ?? ROOT, process.argv[2] ?? join(ROOT, DEFAULT))
@@ -28,5 +31,5 @@ if (status !== 0) {
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(`${file}.part`, stdout)
 renameSync(`${file}.part`, file)
-const { components } = JSON.parse(stdout) as { components: unknown[] } // npm's own
+const { components } = JSON.parse(stdout) as { components: unknown[] } // npm's output has this form
 process.stdout.write(`${components.length} packages are listed in ${file}.\n`)

@@ -1,7 +1,8 @@
 /**
- * `npm test`: every check of the shop, all of them even when one fails; the last line is `N passed, N failed`.
- * Checks without tests run two at a time, as each has long stretches on one core; then the tests, project by project.
- * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names of steps run only those: `npm test -- types lint`.
+ * `npm test` runs every check of the shop, even after one fails; the last line is `N passed, N failed`.
+ * Checks without tests run two at a time, because each uses only one core for long stretches; then the tests run, project by
+ * project.
+ * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names select steps: `npm test -- types lint`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,9 +17,9 @@ interface Count {
 interface Step {
   name: string
   command: string[]
-  /** Where vitest leaves its report. A step without one counts as one test. */
+  /** File of vitest's report. A step without a report counts as one test. */
   report?: string
-  /** Further variables of its environment. Where they cannot be had, the step fails. */
+  /** Returns additional environment variables. The step fails if this function rejects. */
   environment?: () => Promise<Record<string, string>>
 }
 /** The part of vitest's JSON report that is counted. */
@@ -26,23 +27,23 @@ interface Report {
   testResults: Array<{
     name: string
     status: string
-    /** Why the file could not be loaded. */
+    /** Reason why the file could not be loaded. */
     message: string
     assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>
   }>
 }
 
 const MINUTE_MS = 60_000
-/** Longer than any step takes on a slow machine: one that hangs ends. */
-const MAX_STEP_MS = (process.argv.includes('--all') ? 180 : 60) * MINUTE_MS
-/** Characters of what a failure says: logs of CI keep only their beginning. */
+/** Maximum number of characters of a failure's message, because CI logs keep only their beginning. */
 const MAX_MESSAGE = 2_000
 const MAX_OUTPUT = 20_000
 const root = dirname(import.meta.dirname)
 const bin = join(root, 'node_modules', '.bin')
-/** They stay: how long each test took stands in them. */
+/** Folder of test reports. They are kept, because they contain the duration of each test. */
 const reports = join(root, 'build/test-reports')
 const isFull = process.argv.includes('--all')
+/** Time limit of a step, longer than any step takes on a slow machine. It ends steps that hang. */
+const MAX_STEP_MS = (isFull ? 180 : 60) * MINUTE_MS
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 const tool = (name: string, ...words: string[]) => [process.execPath, join(bin, name), ...words]
@@ -53,7 +54,7 @@ function vitest(name: string, project: string, ...files: string[]): Step {
   return { name, report, command: tool('vitest', 'run', '--project', project, ...reporters, ...files) }
 }
 
-/** Installed at most once, while the checks run. */
+/** Path of Chromium, which is installed at most once, while the checks run. */
 let chromium: Promise<string> | undefined
 const chromiumPath = () => (chromium ??= findChromium())
 
@@ -71,7 +72,7 @@ const STEPS: Step[] = [
   { name: 'types', command: tool('tsc', '-p', '.') },
   { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives') },
   { name: 'format', command: tool('oxfmt', '--check') },
-  { name: 'styles', command: tool('stylelint', '{storefront,backoffice}/**/*.css') },
+  { name: 'styles', command: tool('stylelint', '{storefront,backoffice,ui}/**/*.css') },
   { name: 'unused', command: tool('knip', '--no-progress') },
   vitest('unit', 'unit'),
   ...(isFull
@@ -118,7 +119,7 @@ async function run({ command, environment }: Step, timeout: number): Promise<{ s
     const child = spawn(program, words, {
       cwd: root,
       timeout,
-      killSignal: 'SIGKILL', // a process that hangs may ignore others
+      killSignal: 'SIGKILL', // a hanging process may ignore other signals
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -143,18 +144,18 @@ async function run({ command, environment }: Step, timeout: number): Promise<{ s
 }
 
 /**
- * The tests of a run, and what the failed ones say. A file that could not even be loaded counts as one failure, and so does
- * a run that failed although no test did: then the end of what it printed is given.
+ * Counts a run's tests and returns the messages of failed ones. A file that could not be loaded counts as one failure,
+ * and so does a run that failed without a failed test: then the end of its output is returned.
  */
 function readReport(report: string, succeeded: boolean, output: string): Count & { failures: string } {
   const end = output.slice(-MAX_OUTPUT)
   if (!existsSync(report)) return { passed: 0, failed: 1, failures: end }
-  const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults // vitest's own format
+  const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults // vitest's report has this form
   const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ file: relative(root, file.name), ...test })))
   const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
   const passed = tests.filter((test) => test.status === 'passed').length
   const failures = [
-    // What a hook of a whole file fails with is only in what was printed.
+    // Errors of a file's hooks are only in the output, not in the report.
     ...unloaded.map((file) => `${relative(root, file.name)}\n${file.message === '' ? end : file.message.slice(0, MAX_MESSAGE)}`),
     ...tests
       .filter((test) => test.status === 'failed')
@@ -186,9 +187,9 @@ async function runInTurn(steps: Step[]) {
 
 const chosen = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 const checks = chosen.filter(({ report }) => !report)
-// A browser that cannot be had fails the step that needs it.
+// If no browser can be installed, the step that needs a browser fails.
 const browser = chosen.some(({ name }) => name === 'journeys') ? chromiumPath().catch(() => {}) : undefined
-await Promise.all([runInTurn(checks), runInTurn(checks), browser]) // before other steps install what they need: apt-get runs once at a time
+await Promise.all([runInTurn(checks), runInTurn(checks), browser]) // before other steps install packages, because only one apt-get can run
 await runInTurn(chosen.filter(({ report }) => report))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

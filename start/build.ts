@@ -6,14 +6,11 @@ import { ensureBackofficeBuilt } from '../backoffice/build.ts'
 import { packagedFolder } from '../server/src/db/embedded/binaries.ts'
 import { ensureBuilt } from '../storefront/build.ts'
 
-/**
- * Builds what `npm start` runs, where its sources have changed since: the storefront, the back office, and the server as plain JavaScript. Node could run the server's
- * sources as they are, but the compiler that it loads for that stays in memory (20 MB).
- */
+/** Builds everything whose sources changed. Node could run the server's sources, but compiling them would take 20 MB of memory. */
 
 const ROOT = dirname(import.meta.dirname)
 const SOURCES = ['start/{build,shop,start-built}.ts', 'server/src/**/*.ts', 'contract/src/**/*.ts', 'package-lock.json']
-/** In the repository whatever BUILD_DIR says, as it finds its packages from there. `boot.mjs` runs it. */
+/** Folder of the built server, which `boot.mjs` runs. It does not depend on BUILD_DIR, because Node finds packages from this folder. */
 const FOLDER = resolve(ROOT, 'build/shop')
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -25,12 +22,12 @@ const sources = await hashOfSources()
 const stamp = resolve(FOLDER, 'sources.sha256')
 if ((await readFile(stamp, 'utf8').catch(() => '')) !== sources) {
   await buildServer()
-  packagedFolder() // links the libraries of PostgreSQL, which the shop could not where its release is another user's
+  packagedFolder() // links PostgreSQL's libraries, which users without rights to the release could not
   await writeFile(stamp, sources)
 }
 
 async function buildServer() {
-  const { build } = await import('rolldown') // not needed where the build is there
+  const { build } = await import('rolldown') // only loaded for a build
   await build({
     cwd: ROOT,
     input: [
@@ -41,13 +38,13 @@ async function buildServer() {
     ],
     platform: 'node',
     external: (id) => !/^([./]|@shop\/)/.test(id) && !isOfServerAlone(id),
-    // Neither leaves out code that looks dead: both take `decodeURIComponent(path)` for such, though it throws, so that what runs would not be what is tested.
+    // Tree shaking would remove `decodeURIComponent(path)`, although the call may throw.
     treeshake: false,
     output: { dir: FOLDER, sourcemap: true, minify: false },
   })
 }
 
-/** Whether npm has installed a package for the server alone, as others use another version of it: from `build/shop` that one would be found. */
+/** True if the server has another version of the package than the one that `build/shop` would find. */
 function isOfServerAlone(id: string) {
   const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(id) ?? []
   return existsSync(resolve(ROOT, 'server/node_modules', name))

@@ -24,23 +24,26 @@ afterEach(endStarts)
 
 describe('npm start', () => {
   beforeEach(copyUsed)
-  /** The process of the shop, which boot.mjs has started. */
-  const shopOf = ({ child }: ReturnType<typeof start>) => {
-    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-    const found = lines
-      .map((line) => line.trim().split(/\s+/))
-      .find(([, ppid, ...args]) => ppid === String(child.pid) && args.join(' ').includes('start-built.js'))
-    return Number(found?.[0] ?? NaN)
-  }
+  /** Returns the shop's process, which boot.mjs started. */
+  const shopOf = ({ child }: ReturnType<typeof start>) =>
+    until(
+      () => {
+        const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+        const found = lines.find((line) => line.includes('start-built.js') && line.trim().split(/\s+/)[1] === String(child.pid))
+        return found === undefined ? undefined : Number.parseInt(found, 10)
+      },
+      () => 'a process of the shop',
+    )
+
   it('starts the shop again when it was killed, at once and then a minute later, until it is told to stop', async () => {
     const shop = start({}, BOOT)
     await addressOf(shop)
-    kill(shopOf(shop))
+    kill(await shopOf(shop))
     await until(
       () => shop.output().split('The shop is open at').length === 3,
       () => `it is open again: ${shop.output()}`,
     )
-    kill(shopOf(shop))
+    kill(await shopOf(shop))
     await until(
       () => restarts(shop).length === 2,
       () => 'a second line',
@@ -60,7 +63,7 @@ describe('npm start', () => {
     const shop = start({}, BOOT)
     await addressOf(shop)
 
-    process.kill(shopOf(shop), signal)
+    process.kill(await shopOf(shop), signal)
 
     expect((await endOf(shop)).code).toBe(0)
     expect(restarts(shop)).toEqual([])
@@ -108,7 +111,7 @@ describe('a shop that is killed, or its database', () => {
         () => fetch(url).then(({ ok }) => ok),
         () => `${url} is answered`,
       )
-      await fetch(url) // what is requested a second time is cached
+      await fetch(url) // the second response is cached
     }
     const postmaster = postmasterPid() ?? 0
     process.kill(postmaster, 'SIGSTOP')

@@ -8,21 +8,20 @@ import { createLog } from '../server/src/log.ts'
 import { type Shop, startShop } from '../server/src/main.ts'
 import { StartProblem } from '../server/src/start-problem.ts'
 
-/** Gives the server the storefront's renderer and the back office's page, and opens the shop. With `start.ts` and `build.ts`, the only file that knows all sides. */
+/** Connects server, storefront and back office. Only this file, `start.ts` and `build.ts` import all three. */
 
-/** The longest that a stop takes. */
 export const STOP_WITHIN_MS = 9_500
 
-/** What is shown in a browser. */
+/** The parts of the shop that browsers show: storefront and back office. */
 interface Sides {
   renderer: Renderer & { isBuilt: boolean }
   backoffice: Backoffice
 }
 
-/** Opens the shop and runs it until a signal stops it. `openSides`: others than the built ones. Ends the process where it cannot. */
+/** Runs the shop until a signal. Ends the process on failure. By default, storefront and back office are those that were built. */
 export async function runShop(openSides: (config: Config) => Promise<Sides> = openBuiltSides) {
   try {
-    process.umask(0o077) // what the shop writes is for its user alone
+    process.umask(0o077) // new files are readable only by the shop's user
     const config = readConfig(process.env)
     const log = createLog(config.logLevel)
     if (config.isProduction && !config.publicUrl) log.warn('PUBLIC_URL is not set: no sitemap and no canonical links')
@@ -37,17 +36,15 @@ export async function runShop(openSides: (config: Config) => Promise<Sides> = op
   }
 }
 
-/** Tells boot.mjs, where that has started this process, not to start it again however it ends: an operator stops it, or has something to mend. */
+/** Notifies boot.mjs not to restart the shop, because the operator stops it or must fix a problem. */
 const sayFinal = () => new Promise<void>((resolve) => (process.connected ? process.send?.('final', () => resolve()) : resolve()))
 
-/** Prints a line for the operator. */
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The storefront and the back office that were built into a folder. */
 export async function openBuiltSides({ buildDir }: Config): Promise<Sides> {
   const { inlineScriptHash, ...renderer }: typeof import('../storefront/src/app/entry-server.tsx') = await import(
     pathToFileURL(join(buildDir, 'server/entry-server.js')).href
-  ) // built from that file
+  ) // the file is built from entry-server.tsx
   const client = join(buildDir, 'backoffice/client')
   const html = await readFile(join(client, 'page.html'), 'utf8')
   return {
@@ -56,7 +53,7 @@ export async function openBuiltSides({ buildDir }: Config): Promise<Sides> {
   }
 }
 
-/** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */
+/** Stops the shop on a signal, or when boot.mjs has ended. Waits for a shop that is still opening. */
 function stopWhenAsked(opening: Promise<Shop>) {
   const stop = () => {
     void sayFinal()
@@ -71,7 +68,7 @@ function stopWhenAsked(opening: Promise<Shop>) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, stop)
 }
 
-/** Ends the process with what the operator can act on: a sentence, or the place of a fault of ours. */
+/** Prints the sentence of a StartProblem, or the stack of any other error. */
 function explain(error: unknown): never {
   process.stderr.write(`${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)

@@ -1,5 +1,5 @@
 import { runShop } from './shop.ts'
 
-/** What `build.ts` builds and `npm start` runs. */
+/** Entry point of the built shop. `build.ts` builds this file, and `npm start` runs the result. */
 
 await runShop()

@@ -25,7 +25,7 @@ afterAll(removeUsed)
 beforeEach(makeFolder)
 afterEach(endStarts)
 
-/** Sends a request line that `fetch` would normalise, with a body where there is one, and reads the response to its end. */
+/** Sends request lines that `fetch` would normalise. */
 async function sendRaw(address: string, requestLine: string, body: string) {
   const { hostname, port } = new URL(address)
   const headers = body && `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`

@@ -1,8 +1,10 @@
 import { openBuiltSides, print, runShop } from './shop.ts'
-import { createDevBackoffice, ensureBackofficeBuilt } from '../backoffice/build.ts'
-import { createDevRenderer, ensureBuilt } from '../storefront/build.ts'
+import { ensureBackofficeBuilt } from '../backoffice/build.ts'
+import { createDevBackoffice } from '../backoffice/dev.ts'
+import { ensureBuilt } from '../storefront/build.ts'
+import { createDevRenderer } from '../storefront/dev.ts'
 
-/** Runs the shop from its sources, for tests; with `--dev` also the storefront and the back office, with hot reload. `npm start` runs what `build.ts` has built. */
+/** Runs the shop from its sources, for tests. `--dev` adds hot reload. */
 
 await runShop(async (config) => {
   if (process.argv.includes('--dev')) {

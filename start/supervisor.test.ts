@@ -20,7 +20,7 @@ afterAll(removeUsed)
 beforeEach(makeFolder)
 afterEach(endStarts)
 
-/** A module that makes the built shop fail a second after its start, as a fault outside of all requests does. */
+/** Makes the shop fail a second after its start, outside requests. */
 function faultOf(place: string) {
   const file = join(place, 'fault.mjs')
   const fault = "setTimeout(() => { throw new Error('a fault of the test') }, 1_000)"
@@ -28,7 +28,7 @@ function faultOf(place: string) {
   return file
 }
 
-/** With kills, signals and the minute between two starts: `killed.full.test.ts`. */
+/** `killed.full.test.ts` covers kills, signals and the minute between starts. */
 describe('npm start', () => {
   beforeEach(copyUsed)
 

@@ -1,5 +1,5 @@
 import { buildStorefront } from './build.ts'
 
-/** Builds the storefront into the folder that it is told. A process of its own: the shop's would hold the bundler's 200 MB for ever. */
+/** Builds the storefront into the folder given as argument. A process of its own frees the bundler's 200 MB when it exits. */
 const [buildDir] = process.argv.slice(2)
 await buildStorefront(buildDir)

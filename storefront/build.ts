@@ -2,31 +2,29 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 
-import { asInProduction, buildWhereChanged, compressFiles } from './bundling/build-steps.ts'
-import { replaceBuild } from './bundling/earlier-assets.ts'
-import { addLicencesOfFonts } from './bundling/licences.ts'
-
-export { createDevRenderer } from './dev.ts'
+import { asInProduction, buildWhereChanged, compressFiles } from '@shop/ui/bundling/build-steps'
+import { replaceBuild } from '@shop/ui/bundling/earlier-assets'
+import { addLicencesOfFonts } from '@shop/ui/bundling/licences'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const CONFIG: InlineConfig = { configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn', mode: 'production' }
 
-/** Builds the storefront unless the build is there and its sources are the same as then. */
+/** Builds the storefront, unless its sources are unchanged since the last build. */
 export const ensureBuilt = (buildDir: string, say: (line: string) => void) =>
   buildWhereChanged(
     {
       buildDir,
       stamp: 'sources.sha256',
-      sources: ['storefront/**/*.{ts,tsx,css,svg,woff2,json,txt}', 'contract/src/**/*.ts', 'package-lock.json'],
+      sources: ['{storefront,ui}/**/*.{ts,tsx,css,svg,woff2,json,txt}', 'contract/src/**/*.ts', 'package-lock.json'],
       script: join(import.meta.dirname, 'build-now.ts'),
       saying: 'Building the storefront …',
     },
     say,
   )
 
-/** Builds `client/` and `server/entry-server.js` into a folder. The client first: the server's bundle carries its manifest. */
+/** Builds the client, then the server, whose bundle contains the client's manifest. */
 export async function buildStorefront(buildDir = join(ROOT, 'build')) {
-  const { build } = await import('vite') // not needed where the build is there
+  const { build } = await import('vite') // imported here, so that only a build loads Vite
   await replaceBuild(buildDir, async (next) => {
     await asInProduction(async () => {
       await build({ ...CONFIG, build: { outDir: join(next, 'client') } })

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
-import { findFreePort } from './bundling/free-port.ts'
+import { findFreePort } from '../scripts/free-port.ts'
 import type { Ask, PageRequest, RenderedPage } from './src/app/entry-server.tsx'
 
 const SERVER_ENTRY = '/storefront/src/app/entry-server.tsx'
 
-/** Renders from the sources with hot reload: `middlewares` go in front of the shop's own answers. */
+/** Renders pages from the sources with hot reload. The server runs `middlewares` before its page handlers. */
 export async function createDevRenderer() {
-  const { createServer } = await import('vite') // a shop that is built does without
-  const hmr = { port: await findFreePort() } // so that several shops may be worked on at once
+  const { createServer } = await import('vite') // imported here, so that a built shop does not load Vite
+  const hmr = { port: await findFreePort() } // a free port allows several shops to run at once
   const vite = await createServer({ configFile: join(import.meta.dirname, 'vite.config.ts'), server: { middlewareMode: true, hmr } })
 
-  const load = async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // the file of that name
+  const load = async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // SERVER_ENTRY's exports
   const { canonicalAddress, missingAddress, standingPages } = await load()
 
   async function prepare(request: PageRequest, ask: Ask) {
@@ -28,7 +28,7 @@ export async function createDevRenderer() {
   return { middlewares: vite.middlewares, render, prepare, canonicalAddress, missingAddress, standingPages, close: () => vite.close() }
 }
 
-/** Vite brings styles by script; as links they are there before the first paint. Its client takes them over by their id. */
+/** Returns links to all style sheets, so that the first paint has them. Vite's client finds them by `data-vite-dev-id`. */
 function styleLinksOf(vite: ViteDevServer) {
   const modules = new Set<EnvironmentModuleNode>(vite.environments.ssr.moduleGraph.idToModuleMap.values())
   const styles = [...modules].filter(({ file }) => file?.endsWith('.css'))

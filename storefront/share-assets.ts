@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { shareAssets } from './bundling/earlier-assets.ts'
+import { shareAssets } from '@shop/ui/bundling/earlier-assets'
 
-/** Gives two folders of builds each other's assets, the shop's and the back office's: `deploy/switch` runs it before a machine changes from one release to another. */
+/** Copies the assets of two builds into each other. `deploy/switch` runs this script before it changes a machine's release. */
 const [one, other] = process.argv.slice(2)
 if (one === undefined || other === undefined) throw new Error('Name the folders of two builds.')
 await shareAssets(one, other)

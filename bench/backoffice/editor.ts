@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { chromium, type Page } from 'playwright-core'
-import { pricesTexts, textsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
+import { productLabel } from '../../backoffice/src/features/kind-words/product-words.ts'
+import { pricesTexts } from '../../backoffice/src/features/product-editor/texts.ts'
 import { findChromium, QUIET } from '../../scripts/chromium.ts'
 import { becomeOwner, type Owner } from './owner.ts'
 import { withNewShop } from '../shop/running-shop.ts'
@@ -11,27 +12,27 @@ import { type Figure, quantile } from '../figures/figure.ts'
 
 const SLOWDOWN = 4
 const [SPECS, PICTURES] = [40, 40]
-/** Keys that are pressed in each field, one after the other, each once the one before is painted. */
+/** Text for text fields. Each key is pressed after the paint that followed the previous key. */
 const TYPED = 'quick brown foxes jump'
 const ROUNDS = 3
-/** The browser tells of no key that took less. */
+/** Shortest event duration in milliseconds that browsers report. */
 const SHORTEST_MS = 16
 
 type Kept = ManageAnswerOf<'GET /products/{id}'>
 type Choices = ManageAnswerOf<'GET /product-choices'>
 
-/** From a key until the browser has painted it, in each kind of field of the largest product's editor, on a processor four times as slow. */
+/** Measures the time from a key press to the paint in each kind of field, with the largest product and a CPU slowdown of 4. */
 export const editor = () =>
   withNewShop(async ({ address, logFile }) => {
     const find = () => /become its owner at (\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1]
-    for (let turn = 0; turn < 100 && find() === undefined; turn++) await delay(100) // it may answer sooner than it prints
+    for (let turn = 0; turn < 100 && find() === undefined; turn++) await delay(100) // the shop may respond before it prints the link
     const link = find()
     if (link === undefined) throw new Error('The shop has printed no link for its owner')
     const owner = await becomeOwner(address, link)
     return measure(owner, await makeLargest(owner))
   })
 
-/** The demo's buggy with 40 specs, each with its words in five languages, and 40 pictures. */
+/** Gives a product 40 specs in five languages and 40 pictures. */
 async function makeLargest({ ask }: Owner) {
   const [{ shop, rev }, choices] = [await ask<Kept>('GET /products/101'), await ask<Choices>('GET /product-choices')]
   const { rows } = await ask<ManageAnswerOf<'GET /products'>>('GET /products?limit=200')
@@ -68,8 +69,8 @@ async function makeLargest({ ask }: Owner) {
 }
 
 const FIELDS: { what: string; find: (page: Page) => ReturnType<Page['locator']>; text?: string }[] = [
-  { what: 'name', find: (page) => page.getByLabel(textsTexts.name, { exact: true }) },
-  { what: 'description', find: (page) => page.getByLabel(textsTexts.description, { exact: true }).first() },
+  { what: 'name', find: (page) => page.getByLabel(productLabel('name'), { exact: true }) },
+  { what: 'description', find: (page) => page.getByLabel(productLabel('description'), { exact: true }).first() },
   { what: 'details', find: (page) => page.locator('[role=textbox][contenteditable=true]').first() },
   { what: 'condition of a spec', find: (page) => page.locator('[data-spec]').nth(20).locator('td').nth(2).locator('input') },
   { what: 'number of a spec', find: (page) => page.locator('[data-spec] input[inputmode=decimal]').nth(3), text: '1234567890' },
@@ -103,7 +104,7 @@ async function measure(
       await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       figures.push({
         what: `a key in the ${what} of a product with ${specs} specs and ${pictures} pictures, the best p95 of ${ROUNDS}`,
-        value: Math.min(...rounds), // others on the machine can only add to a time
+        value: Math.min(...rounds), // the minimum, because noise only adds time
         unit: ' ms',
         wanted: { atMost: 50 },
       })
@@ -114,7 +115,7 @@ async function measure(
   }
 }
 
-/** Scrolls through the page, so that every section of it is made: the most that there is to follow a key. */
+/** Scrolls through the page to render all sections, which is the case with the most work per key press. */
 const showAll = (page: Page) =>
   page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
@@ -126,14 +127,15 @@ const showAll = (page: Page) =>
 async function timeOf(page: Page, key: string) {
   await page.evaluate(() => Object.assign(window, { longest: 0 }))
   await page.keyboard.press(key === ' ' ? 'Space' : key)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)))) // when the browser has told
-  return Math.max(await page.evaluate(() => (window as Window & { longest?: number }).longest ?? 0), SHORTEST_MS) // set by noteKeys
+  // The timeout gives the browser time to report the event.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))))
+  return Math.max(await page.evaluate(() => (window as Window & { longest?: number }).longest ?? 0), SHORTEST_MS) // set by `noteKeys`
 }
 
-/** Runs in the page: the longest time from a key to the next paint. */
+/** Runs in the page and keeps the longest time from a key press to the next paint in `window.longest`. */
 function noteKeys() {
   const seen = Object.assign(window, { longest: 0 })
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (/^key|input/.test(name)) seen.longest = Math.max(seen.longest, duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit) // the threshold is missing in the types
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit) // the type lacks the threshold
 }

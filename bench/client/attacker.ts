@@ -3,7 +3,7 @@ import type { Target } from './browser.ts'
 import { writeAsBrowser } from './browser.ts'
 import { among } from './random.ts'
 
-/** Headers that come twice, or contradict each other. */
+/** Headers that are repeated or contradict each other. */
 const DOUBLED = [
   'Content-Type: application/json\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}',
   'Content-Type: application/json, text/plain\r\nContent-Length: 2\r\n\r\n{}',
@@ -14,13 +14,12 @@ const DOUBLED = [
 ]
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'GET', 'OPTIONS']
 
-/** A hostile request: an address as a browser writes it, with a method and headers that no browser sends where `isDoubled`. */
+/** `isDoubled` requests have a method and headers that no browser sends. */
 export interface Attack extends Target {
   isDoubled?: boolean
   n: number
 }
 
-/** Writes them. */
 export function writeAttack(address: string) {
   const write = writeAsBrowser(address)
   return (attack: Attack) => {
@@ -32,14 +31,14 @@ export function writeAttack(address: string) {
 
 const BYTE_EVERY_MS = 1_000
 
-/** Opens connections that each promise a body and send it byte by byte, through the proxy of the bench; `close` ends them. */
+/** Opens requests whose bodies arrive byte by byte. They look as if they came through a proxy. `close` ends the requests. */
 export function sendSlowBodies(address: string, count: number, from: string) {
   const { hostname, port, host } = new URL(address)
   const sockets = new Set<Socket>()
   const open = (n: number) => {
     const method = n % 2 ? 'POST' : 'GET'
     const socket = connect({ host: hostname, port: Number(port) })
-    socket.on('error', () => {}) // cut off, as it should be
+    socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     socket.write(
       `${method} /api/admin/product/page HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { addressOf, ENCODINGS } from './browser.ts'
 import type { LoadOptions } from './load-process.ts'
 
-/** A server to compare the shop with: `node:http` alone, or a route of the shop's framework with a line of the log for each response. */
+/** Kind of reference server: `node:http` alone, or a Fastify route that writes log lines. */
 export type BaselineServer = 'node:http' | 'Fastify'
 
 export interface BaselineOptions extends Pick<LoadOptions, 'address' | 'target'> {
@@ -15,20 +15,20 @@ export interface BaselineOptions extends Pick<LoadOptions, 'address' | 'target'>
   logFile: string
 }
 
-/** Sends the same headers and bytes as a target of the shop, to whatever request; tells its parent its port. */
-const { address, target, server, logFile } = JSON.parse(process.argv[2] ?? '') as BaselineOptions // as `startBaseline` writes it
+/** This process responds to any request with the headers and bytes that the shop sends for `target`. It reports its port to the parent. */
+const { address, target, server, logFile } = JSON.parse(process.argv[2] ?? '') as BaselineOptions // passed by `startBaseline`
 const headers = { 'accept-encoding': ENCODINGS, cookie: `lang=${target.language}` }
 
 async function request() {
   const [response] = (await once(get(address + addressOf(target), { headers }), 'response')) as [IncomingMessage] // the event has one argument
   if (response.statusCode !== 200) throw new Error(`${target.path} was answered with ${response.statusCode}`)
   const { connection: _, 'keep-alive': __, date: ___, ...sent } = response.headers
-  return { headers: sent, bytes: await buffer(response) } // as sent: `fetch` would decode it
+  return { headers: sent, bytes: await buffer(response) } // keeps the compressed bytes, which `fetch` would decode
 }
 
 await request()
 await request()
-const response = await request() // from the cache by now, as the shop sends it to all
+const response = await request() // after two requests, the shop has cached the response
 
 function createBare() {
   return createServer((_request, reply) => {
@@ -50,4 +50,4 @@ async function createWithFramework() {
 }
 
 const listening = server === 'node:http' ? createBare() : await createWithFramework()
-listening.listen(0, '127.0.0.1', () => process.send?.((listening.address() as AddressInfo).port)) // it listens on a port
+listening.listen(0, '127.0.0.1', () => process.send?.((listening.address() as AddressInfo).port)) // the server listens on a port

@@ -1,6 +1,6 @@
 import { type Language, LOCALE } from '@shop/contract/languages'
 
-/** One request of a visitor: a page in the language of the cookie, or a call in the language of its address; with a `token`, of a customer. */
+/** Page or call to request. Pages get their language from a cookie, calls from the URL. `token` is the access token of a customer. */
 export interface Target {
   path: string
   language: Language
@@ -8,10 +8,9 @@ export interface Target {
   token?: string
 }
 
-/** What Chrome takes. */
 export const ENCODINGS = 'gzip, deflate, br, zstd'
 
-// As Chromium 156 sends them; `HeadlessChrome` is Chrome here.
+// Headers of Chromium 156, but with `Chrome` instead of `HeadlessChrome`.
 const USER_AGENT = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36\r\n'
 const CHROME = 'sec-ch-ua: "Chromium";v="156", "Google Chrome";v="156", "Not:A-Brand";v="8"\r\nsec-ch-ua-mobile: ?0\r\n'
 const NAVIGATION =
@@ -21,7 +20,10 @@ const NAVIGATION =
 const FETCH =
   'sec-ch-ua-platform: "Linux"\r\nAccept: */*\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n'
 
-/** Writes requests as a browser sends them, a call as the storefront does. The headers of a language are put together once. */
+/**
+ * Returns a function that writes requests for pages as a browser sends them, and calls as the storefront sends them.
+ * Headers are cached.
+ */
 export function writeAsBrowser(address: string, encodings = ENCODINGS) {
   const { host, origin } = new URL(address)
   const headersOf = ({ language, isCall, token }: Target) =>
@@ -39,15 +41,15 @@ export function writeAsBrowser(address: string, encodings = ENCODINGS) {
   }
 }
 
-/** Writes requests that come from an address, through the proxy of the bench: the shop has to have `TRUST_PROXY=1`. */
+/** Adds `X-Forwarded-For` to requests, as a proxy does. The shop must run with `TRUST_PROXY=1`. */
 export const writeFrom =
   <Asked>(addressOfClient: () => string, write: (asked: Asked) => string) =>
   (asked: Asked) =>
     write(asked).replace('\r\n', `\r\nX-Forwarded-For: ${addressOfClient()}\r\n`)
 
-/** The address as a browser asks for it: of a call with its language and a `_t` of its own (spec §7). */
+/** Returns the URL of a target. The URL of a call contains the language and a unique `_t` (spec §7). */
 export const addressOf = ({ path, language, isCall }: Target) =>
   isCall ? `${path}${path.includes('?') ? '&' : '?'}language=${language}&_t=${nextTime++}` : path
 
-/** Counted up from a random moment: thousands are sent in a second, and no two of them, nor of two processes, may be equal. */
+/** Next value of `_t`. The first value is random, so that processes do not repeat the values of others. */
 let nextTime = Date.now() + Math.floor(Math.random() * 1e11)

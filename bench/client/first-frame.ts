@@ -5,10 +5,13 @@ import { untilQuiet } from '../shop/quiet.ts'
 const RUNS = 5
 const MAX_MS = 5_000
 const GIVE_UP_MS = 60_000
-/** 3D drawn by software, as on a machine without a graphics card. */
+/** Browser flags for rendering without a graphics card. */
 const BY_SOFTWARE = [...QUIET.filter((flag) => flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
-/** From the press of a product's 3D button to the first frame of its model, in a new browser each time: the median of five is within 5 s. */
+/**
+ * Measures the time from the press of the 3D button to the first frame, each time in a new browser. True if the median
+ * of five is at most 5 s.
+ */
 export async function measureFirstFrame(url: string) {
   const times: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -33,6 +36,6 @@ async function firstFrame(browser: Browser, url: string) {
   const button = page.locator('main button[aria-haspopup=dialog]:has(use[href$="#cube"])').last()
   const started = performance.now()
   await button.click()
-  await page.locator('dialog button[aria-pressed]:enabled').first().waitFor({ timeout: GIVE_UP_MS }) // not where it failed
+  await page.locator('dialog button[aria-pressed]:enabled').first().waitFor({ timeout: GIVE_UP_MS }) // the button is absent after a failure
   return performance.now() - started
 }

@@ -1,30 +1,29 @@
 import { connect, type Socket } from 'node:net'
 import { createClient, sendInLoops } from './http-client.ts'
 
-/** A flood of one address, or of the addresses that it names. It goes on until it is closed. */
+/** Flood of requests or connections. It runs until `close` is called. */
 export interface Flood {
   what: string
   start(address: string): Promise<{ close(): void }>
 }
 
-/** Accounts that the attacker registers before the flood, from its addresses. */
+/** Access tokens of accounts that were registered before the flood. */
 export interface Attackers {
   tokens: string[]
 }
 
 const LOOPS = 128
-const FLOOD_MS = 60_000 // it is closed before
+const FLOOD_MS = 60_000 // upper limit: the flood is closed earlier
 
 export const CALLS = '/api/admin'
 export const JSON_TYPE = 'Content-Type: application/json\r\n'
 export const FORM_TYPE = 'Content-Type: multipart/form-data; boundary=x\r\n'
 export const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`
 
-/** The text of a request that comes from an address, through the proxy of the bench. */
 export const requestFrom = (address: string, first: string, headers = '', body = '') =>
   `${first} HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${address}\r\n${headers}${body && `Content-Length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`
 
-/** Requests in so many loops; `next` writes each. */
+/** Returns a flood of requests on persistent connections. `next` writes the text of each request. */
 export const requests = (what: string, next: () => string, loops = LOOPS): Flood => ({
   what,
   start: async (address) => {
@@ -40,7 +39,7 @@ export const requests = (what: string, next: () => string, loops = LOOPS): Flood
   },
 })
 
-/** Connections that each do something when they are opened, and again after each `everyMs`. */
+/** Returns a flood of connections. `open` is called once per connection, then `again` every `everyMs`. */
 export const connections = (
   what: string,
   count: number,
@@ -57,7 +56,7 @@ export const connections = (
     const sockets = Array.from({ length: count }, (_, n) => {
       const from = localAddress?.(n)
       const socket = connect({ host: hostname, port: Number(port), ...(from !== undefined && { localAddress: from }) })
-      socket.on('error', () => {}) // it may be refused, or cut off, as it should be
+      socket.on('error', () => {})
       open(socket, n)
       return socket
     })

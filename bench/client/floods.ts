@@ -12,7 +12,6 @@ const randomToken = () => randomBytes(32).toString('base64url')
 const randomBelow = (end: number) => Math.floor(Math.random() * end)
 let asked = 0
 
-/** A flood that a proxy keeps to itself: of a shop without one. */
 const idleConnections = connections(
   'idle connections',
   4_500,
@@ -22,10 +21,9 @@ const idleConnections = connections(
   },
 )
 
-/** Floods of a shop without a proxy. */
 export const DIRECT_FLOODS: readonly Flood[] = [idleConnections, busyConnections]
 
-/** The other floods of a penetration test, through a proxy. The accounts of `tokens` are the attacker's: twelve of them, of one address. */
+/** Floods that the shop receives through a proxy. `tokens` belong to twelve accounts from one address. */
 export const floodsOf = ({ tokens }: Attackers): Flood[] => [
   requests('pages with an Authorization header', () => requestFrom(ADDRESS, 'GET /', 'Authorization: x\r\n')),
   requests('pages past the end of a list', () =>
@@ -37,20 +35,21 @@ export const floodsOf = ({ tokens }: Attackers): Flood[] => [
     'unfinished bodies',
     250,
     (socket) => socket.write(requestFrom(ADDRESS, `POST ${CALLS}/auth/login`, `${JSON_TYPE}Content-Length: ${MIB}\r\n`)),
-    // 12.5 MB in a tenth of a second, as a gigabit line brings them: all at once, their attacker took the processor from shop and visitors alike.
+    // All connections together send 12.5 MB per 0.1 s, which is a gigabit per second. At a higher rate, the attacker
+    // itself would slow the shop.
     { again: (socket) => socket.bytesWritten < MIB - BODY_PART && socket.write(Buffer.alloc(BODY_PART, 32)), everyMs: 100 },
   ),
   connections(
     'slow uploads',
     2 * tokens.length,
     (socket, n) => {
-      const login = bearer(tokens[n % tokens.length]!) // not empty
+      const login = bearer(tokens[n % tokens.length]!) // there are twelve tokens
       socket.write(requestFrom(ADDRESS, `POST ${CALLS}/upload/video`, `${FORM_TYPE}${login}Content-Length: 199229440\r\n`))
       socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n\0\0\0\u0018ftypmp42')
     },
     { again: (socket) => socket.write(Buffer.alloc(18 * 1_024)) },
   ),
-  connections('pictures of 63 million pixels', 2, (socket) => sendPicture(socket, tokens[0]!)), // twelve of them
+  connections('pictures of 63 million pixels', 2, (socket) => sendPicture(socket, tokens[0]!)), // there are twelve tokens
   requests('wrong logins from 128 addresses', () => {
     const n = asked++
     const body = JSON.stringify({ username: `nobody-${n}@shop.example`, password: 'wrong', clientId: 'storefront', grantType: 'password' })
@@ -80,7 +79,6 @@ function sendPicture(socket: Socket, token: string) {
   socket.write(body)
 }
 
-/** A PNG of one grey. */
 function greyPng(width: number, height: number) {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data])
@@ -92,7 +90,7 @@ function greyPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 8 // bits of the one channel
+  header[8] = 8 // bits per pixel in the only channel
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 1 })
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])

@@ -11,7 +11,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 async function openServer(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const client = openBrowser(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) // it listens on a port
+  const client = openBrowser(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) // the server listens on a port
   closing.push(() => server.close(), client.close)
   return client
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { type Target, writeAsBrowser } from './browser.ts'
 
-/** How one request went. `ms`: from the moment it was due until its last byte. Status 0: refused, reset or closed before its response. */
+/** Outcome of a request. `ms` is the time from `due` to the last byte; status 0 means no response. */
 export interface Outcome<Asked> {
   target: Asked
   due: number
@@ -20,31 +20,28 @@ interface Connection<Asked> {
   close(): void
 }
 
-/** What is not answered for so long counts as failed. */
+/** A connection without data for this long is closed, and its request counts as failed. */
 const TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 2_000
 const MAX_TRIES = 20
 
-/** Sends requests on raw sockets. */
 export interface Client<Asked> {
-  /** Sends a request as soon as a connection is free; its time counts from when it was due. */
   send(target: Asked, due?: number): Promise<Outcome<Asked>>
   close(): void
 }
 
-/** A client that asks as browsers do. */
 export const openBrowser = <Asked extends Target>(address: string, encodings?: string) =>
   createClient<Asked>(address, writeAsBrowser(address, encodings))
 
 /**
- * A client so light that it can send thousands of requests a second beside the shop: raw sockets, kept open, one request at a time each. `write`
- * makes the text of a request when it is sent. `localAddress`: where the connections come from.
+ * Creates a client with raw sockets, which can send thousands of requests per second on the machine of the shop.
+ * `localAddress` is the source address.
  */
 export function createClient<Asked>(address: string, write: (target: Asked) => string, localAddress?: string): Client<Asked> {
   const { hostname, port } = new URL(address)
   const idle: Array<Connection<Asked>> = []
   const open = new Set<Connection<Asked>>()
-  const waiting: Array<Pending<Asked>> = [] // for a free connection
+  const waiting: Array<Pending<Asked>> = [] // requests that wait for a free connection
 
   function openConnection(): Connection<Asked> {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(localAddress !== undefined && { localAddress }) })
@@ -105,7 +102,10 @@ export function createClient<Asked>(address: string, write: (target: Asked) => s
   }
 }
 
-/** Requests at a fixed rate, whatever is answered: a generator that is late makes the figure worse, not better. Resolves when the last has been answered. */
+/**
+ * Sends requests at a fixed rate without waiting for responses, so that delays count against the shop. Resolves after
+ * the last response.
+ */
 export async function sendAtRate<Asked>(client: Client<Asked>, next: () => Asked, { rate, ms }: { rate: number; ms: number }) {
   const began = performance.now()
   const outcomes: Array<Promise<Outcome<Asked>>> = []
@@ -121,7 +121,7 @@ export async function sendAtRate<Asked>(client: Client<Asked>, next: () => Asked
   return Promise.all(outcomes)
 }
 
-/** As many at once as there are loops, each sending its next when the last is answered. */
+/** Sends requests in parallel loops. Each loop sends its next request after the response to the previous one. */
 export async function sendInLoops<Asked>(client: Client<Asked>, next: () => Asked, { loops, ms }: { loops: number; ms: number }) {
   const until = performance.now() + ms
   const outcomes: Array<Outcome<Asked>> = []
@@ -133,10 +133,7 @@ export async function sendInLoops<Asked>(client: Client<Asked>, next: () => Aske
   return outcomes
 }
 
-/**
- * Sends each of a list, so many at once, and again what is shed with 503, as on a machine that does other work beside. Throws where the status is none
- * of those that are right.
- */
+/** Sends all targets, and repeats requests that are refused with 503. Throws if a status is not in `statuses`. */
 export async function sendAll<Asked>(
   clients: ReadonlyArray<Client<Asked>>,
   targets: Iterable<Asked>,
@@ -147,7 +144,7 @@ export async function sendAll<Asked>(
   await inLoops(loops, async () => {
     const { value, done } = left.next()
     if (done) return false
-    const client = clients[n++ % clients.length]! // not empty
+    const client = clients[n++ % clients.length]! // the list is not empty
     let { status } = await client.send(value)
     for (let tries = 1; status === 503 && tries < MAX_TRIES; tries++) ({ status } = await client.send(value))
     if (!statuses.includes(status)) throw new Error(`${JSON.stringify(value)} was answered with ${status}`)
@@ -155,7 +152,6 @@ export async function sendAll<Asked>(
   })
 }
 
-/** Runs work again and again in so many loops, each until its work answers false. */
 const inLoops = (loops: number, work: () => Promise<boolean>) =>
   Promise.all(
     Array.from({ length: loops }, async () => {

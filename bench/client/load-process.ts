@@ -1,9 +1,8 @@
 import type { Target } from './browser.ts'
 import { openBrowser, sendInLoops } from './http-client.ts'
 
-/** Loads one target from a process of its own and tells its parent a `Load`; any status but 200 is a failure. */
+/** This process sends requests and reports a `Load` to its parent. It fails if a status is not 200. */
 
-/** What is loaded, how long, by how many connections. */
 export interface LoadOptions {
   address: string
   target: Target
@@ -11,13 +10,12 @@ export interface LoadOptions {
   connections: number
 }
 
-/** What was answered. */
 export interface Load {
   responses: number
   perSecond: number
 }
 
-const { address, target, ms, connections } = JSON.parse(process.argv[2] ?? '') as LoadOptions // as `loadFromProcess` writes it
+const { address, target, ms, connections } = JSON.parse(process.argv[2] ?? '') as LoadOptions // passed by `load` in processes.ts
 const client = openBrowser(address)
 let [responses, failures] = [0, 0]
 const began = performance.now()

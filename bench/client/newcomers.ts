@@ -14,10 +14,9 @@ async function postFrom(address: string, from: string, path: string, body: objec
     body: JSON.stringify(body),
     ...(signal && { signal }),
   })
-  return (await response.json()) as { code: string; data: { accessToken: string } } // of the calls that are asked here
+  return (await response.json()) as { code: string; data: { accessToken: string } } // both calls respond like this
 }
 
-/** The access token of a new account. */
 export async function registerFrom(address: string, from: string, name: string) {
   const username = `${name}@shop.example`
   const post = async (path: string, body: object) => {
@@ -29,7 +28,10 @@ export async function registerFrom(address: string, from: string, name: string) 
   return (await post('/auth/login', { username, password: PASSWORD, clientId: 'storefront', grantType: 'password' })).accessToken
 }
 
-/** Whether five newcomers, of a network each, register and then log in from another one, each within 5 s; they come in the first half of `ms`. */
+/**
+ * Five customers register and log in from other networks during the first half of `ms`. Each result is true if a call
+ * succeeded within 5 s.
+ */
 export async function newcomersOf(address: string, ms: number): Promise<boolean[]> {
   const come = await Promise.all(
     Array.from({ length: NEWCOMERS }, async (_, n) => {

@@ -6,15 +6,15 @@ import type { Load, LoadOptions } from './load-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs a file of the repository with one argument, in a process of its own that can send messages. Its output is an error's only. */
+/** Starts a process with a message channel. It prints only errors. */
 export const run = (file: string, argument: unknown, env = process.env): ChildProcess =>
   fork(join(ROOT, file), [JSON.stringify(argument)], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
-/** The next message of a process; throws when it ends before. */
+/** Returns the next message of a process. Throws if the process ends before it sends one. */
 export async function messageOf(child: ChildProcess): Promise<unknown> {
   const stop = new AbortController()
   const { signal } = stop
-  // Not its exit, which may be seen before its last message.
+  // Listens to `disconnect`, because `exit` may precede the last message.
   const ended = once(child, 'disconnect', { signal }).then(() => {
     throw new Error(`${child.spawnargs.join(' ')} has ended without a message`)
   })
@@ -22,18 +22,17 @@ export async function messageOf(child: ChildProcess): Promise<unknown> {
     const [message] = await Promise.race([once(child, 'message', { signal }), ended])
     return message
   } finally {
-    ended.catch(() => {}) // aborted by the next line
+    ended.catch(() => {}) // the next line aborts this listener
     stop.abort()
   }
 }
 
-/** Loads one target from a process of its own. Throws where one response is not 200. */
+/** Sends requests from a new process and returns their rate. Throws unless all responses have status 200. */
 export async function load(options: LoadOptions): Promise<Load> {
   const child = run('bench/client/load-process.ts', options)
-  return (await messageOf(child)) as Load // as that process sends it
+  return (await messageOf(child)) as Load // load-process.ts sends a `Load`
 }
 
-/** Starts a server that sends what the shop sends for a target. */
 export async function startBaseline(options: BaselineOptions) {
   const child = run('bench/client/baseline-process.ts', options)
   return { address: `http://127.0.0.1:${String(await messageOf(child))}`, stop: () => child.kill() }

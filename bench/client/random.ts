@@ -1,4 +1,4 @@
-/** Random numbers that are the same in each run: from 0 to below 1, by mulberry32. */
+/** Creates a generator of reproducible random numbers from 0 to below 1 (mulberry32). */
 export function createRandom(start: number) {
   let state = start
   return () => {
@@ -9,18 +9,16 @@ export function createRandom(start: number) {
   }
 }
 
-/** Picks the n-th of a list, starting again at its end. */
-export const among = <Value>(values: readonly Value[], n: number) => values[n % values.length]! // not empty, n ≥ 0
+/** Returns the value at index `n`, and starts again after the last value. */
+export const among = <Value>(values: readonly Value[], n: number) => values[n % values.length]! // the list is not empty, and n ≥ 0
 
-/**
- * Picks of a list as visitors do: the n-th place is picked in proportion to 1/n (Zipf). The random function says which.
- */
+/** Creates a generator that returns values at random by Zipf's law: the n-th value has weight 1/n. */
 export function createZipf<Value>(values: readonly Value[], random: () => number) {
   const ends: number[] = []
   for (let place = 1, sum = 0; place <= values.length; place++) ends.push((sum += 1 / place))
   const total = ends.at(-1) ?? 0
   return () => {
     const point = random() * total
-    return values[ends.findIndex((end) => point < end)]! // the last end is the total, and the point is below it
+    return values[ends.findIndex((end) => point < end)]! // `point` is below the last end
   }
 }

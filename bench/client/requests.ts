@@ -3,15 +3,15 @@ import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { Target } from './browser.ts'
 import { among, createRandom } from './random.ts'
 
-/** What the benches request, the n-th of a kind. What is new has a filter of its own, in a parameter that the shop knows, so it is a key of its own. */
+/** Functions with a parameter `n` return the n-th request of a kind. New requests have a unique filter, and so a unique cache key. */
 
 const WORDS = ['kestrel', 'drone', 'truck', 'boat', 'battery']
 const SERIES = 7
-const PRODUCTS_OF_SERIES = 6 // each has at least so many, named by three digits
-/** Every tag of the demo: whatever is added to them, the filter finds the same. */
+const PRODUCTS_OF_SERIES = 6 // each series has at least six products, with three-digit ids
+/** Ids of all tags of the demo. An additional unknown tag does not change the result. */
 const TAGS = '1,2,3,4,5,6'
 const FIRST_UNKNOWN_TAG = 1_000
-const HIGH_YUAN = 100_000 // above every price
+const HIGH_YUAN = 100_000 // above the price of every product
 const CALLS = '/api/admin'
 
 const seriesOf = (n: number) => 1 + (n % SERIES)
@@ -19,17 +19,15 @@ const productOf = (n: number) => `${seriesOf(n)}0${1 + (n % PRODUCTS_OF_SERIES)}
 const page = (path: string, language: Language): Target => ({ path, language })
 const call = (path: string, language: Language): Target => ({ path: CALLS + path, language, isCall: true })
 
-/** The call and the page whose cached response is measured. */
 export const CACHED = { call: call('/product/page', 'en'), page: page('/category/1', 'en') }
 
-/** A page of a category, full of products, never requested before. */
+/** Returns a page that is full of products and was never requested before. */
 export const newPage = (n: number) => page(`/category/${seriesOf(n)}?tags=${TAGS},${FIRST_UNKNOWN_TAG + n}`, among(LANGUAGES, n))
 
-/** The same as a call. */
 export const newCall = (n: number) =>
   call(`/product/page?seriesId=${seriesOf(n)}&tags=${TAGS},${FIRST_UNKNOWN_TAG + n}`, among(LANGUAGES, n))
 
-/** Filters of every sort, each on a page and as a call: tags, price bounds, words. */
+/** Returns a page with a new filter by tags, price or words, and the call with the same filter. */
 export function newFilters(n: number): Target[] {
   if (n % 3 === 0) return [newPage(n), newCall(n)]
   const language = among(LANGUAGES, n)
@@ -53,13 +51,12 @@ const PAGES: Array<(n: number) => string> = [
   () => '/nowhere',
 ]
 
-/** A page of any kind in any language, as visitors ask for them. */
 export function anyPage(n: number) {
   const turn = Math.floor(n / PAGES.length)
   return page(among(PAGES, n)(turn), among(LANGUAGES, turn))
 }
 
-/** What visitors look at again and again, the most popular first: pages, and the calls of the same screens as the storefront asks them. */
+/** Returns pages, and the calls that the storefront sends on these pages, beginning with the most popular. */
 export function popularTargets(): Target[] {
   const targets: Target[] = []
   const add = (path: string, ...calls: string[]) => {
@@ -75,10 +72,10 @@ export function popularTargets(): Target[] {
   return targets
 }
 
-/** Whether it was answered before under the same key, so that it comes from the cache. */
+/** Request of the mix. `isCached` is true if the shop has cached the response to an earlier request. */
 export type Mixed = Target & { isCached: boolean }
 
-/** Of ten, eight that have to be made (pages and calls), and a page and a call that are cached. */
+/** Returns the n-th request of a mix. Of ten requests, eight are uncached, one is a cached page and one a cached call. */
 export function mixed(n: number): Mixed {
   const kind = n % 10
   if (kind < 6) return { ...newPage(n), isCached: false }
@@ -96,7 +93,7 @@ const LETTERS: Record<Language, string> = {
 const MAX_WORDS = 20
 const MAX_WORD_LETTERS = 8
 
-/** Searches of random shapes: 1 to 20 random words in five languages, with any filters; the same ones in each run. */
+/** Creates a generator of reproducible searches with 1 to 20 random words in five languages and any filters. */
 export function createSearches(start: number) {
   const random = createRandom(start)
   const below = (end: number) => Math.floor(random() * end)
@@ -118,7 +115,7 @@ export function createSearches(start: number) {
   return (): Target => {
     const language = oneOf(LANGUAGES)
     const letters = Array.from(LETTERS[random() < 0.8 ? language : oneOf(LANGUAGES)])
-    const isFound = random() < 0.2 // the rest mostly finds nothing
+    const isFound = random() < 0.2 // searches with other words mostly find nothing
     const words = Array.from({ length: 1 + below(isFound ? 3 : MAX_WORDS) }, () => (isFound ? oneOf(WORDS) : wordIn(letters)))
     const text = encodeURIComponent(words.join(' ').slice(0, MAX_SEARCH_LENGTH).trim())
     const kind = below(10)
@@ -128,7 +125,7 @@ export function createSearches(start: number) {
   }
 }
 
-/** Addresses that mean nothing, or the same as others: unknown paths and things, pages past the end, parameters that no screen reads. */
+/** Returns the n-th request for an unknown path or id, a page past the end, or a parameter that the shop ignores. */
 export function inventedAddress(n: number): Target {
   const language = among(LANGUAGES, n)
   const kinds = [

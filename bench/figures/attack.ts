@@ -21,22 +21,19 @@ const VISITORS_RATE = 100
 const SLOW_BODIES = 300
 const AT_ONCE = 4
 const MB = 1e6
-/** Of ten requests of an attacker, so many invented addresses; one search of a shape of its own, one with doubled headers. */
+/** Number of invented URLs in ten requests. The other two are a new search and a request with repeated headers. */
 const INVENTED = 8
 
 const HOME: Target = { path: '/', language: 'en' }
 
-/** What no browser sends: requests in endless variety, then floods beside a customer and a visitor of other addresses (security L5, L8). */
+/** Measures how invented requests, and then floods, affect a customer and a visitor (security L5, L8). */
 export const attack = async () => [...(NAMED ? [] : await variety()), ...(await floods()), ...(await directly())]
 
-/** `FLOODS=uploads npm run bench -- attack`: only floods with that in their name. */
+/** `FLOODS=uploads npm run bench -- attack` selects floods by name. */
 const NAMED = process.env['FLOODS']
 const isWanted = (what: string) => what.includes(NAMED ?? '')
 
-/**
- * 10,000 requests that no browser sends, beside 300 bodies that are sent byte by byte: whether visitors notice, how much of the cache is
- * taken, and whether anything is answered with a fault.
- */
+/** Sends 10,000 invented requests and 300 slow bodies. Measures the effects on visitors and the cache, and counts server errors. */
 const variety = () => withNewShop(({ address }) => measure(address), BEHIND_PROXY)
 
 async function measure(address: string): Promise<Figure[]> {
@@ -68,7 +65,7 @@ async function measure(address: string): Promise<Figure[]> {
   return figuresOf({ calm, attacked, answered, takenMb })
 }
 
-/** The home page and a call, in turns. */
+/** Sends requests of visitors, alternately for the home page and a cached call. */
 function browse(visitors: Client<Target>, ms: number) {
   let turn = 0
   return sendAtRate(visitors, () => (turn++ % 2 ? CACHED.call : HOME), { rate: VISITORS_RATE, ms })
@@ -89,7 +86,7 @@ interface Measured {
   calm: Array<Outcome<Target>>
   attacked: Array<Outcome<Target>>
   answered: Array<Outcome<Attack>>
-  /** What the cache holds afterwards beyond what visitors look at, which is what it would evict for it. */
+  /** Growth of the cache in MB, beyond the responses to visitors' requests. */
   takenMb: number
 }
 
@@ -120,7 +117,7 @@ function figuresOf({ calm, attacked, answered, takenMb }: Measured): Figure[] {
 
 const FLOOD_MS = 10_000
 const PAUSE_MS = 3_000
-const BESIDE_RATE = 20 // of 200 requests the p99 is not the worst one
+const BESIDE_RATE = 20 // 200 requests per flood, so that the p99 is not the maximum
 const READ_EVERY_MS = 200
 const ATTACKERS = 12
 const CALLS = '/api/admin'
@@ -138,7 +135,7 @@ async function measureFloods(address: string): Promise<Figure[]> {
   for (let n = 0; n < ATTACKERS; n++) tokens.push(await registerFrom(address, ATTACKER, `attacker-${n}`))
   const next = createRequestsBeside(token)
   const browseBeside = () => sendAtRate(client, next, { rate: BESIDE_RATE, ms: FLOOD_MS })
-  await browseBeside() // what is made once is there
+  await browseBeside() // warm-up
   const calm = await browseBeside()
   const whats = floodsOf({ tokens }).map(({ what }) => what)
   const flood = (what: string, places: number[]) => beside(what, { address, tokens, places }, { calm, browseBeside })
@@ -157,7 +154,7 @@ async function measureFloods(address: string): Promise<Figure[]> {
   return [
     ...figures,
     { what: 'memory that all floods at once take', value: megabytes - before.megabytes, unit: ' MB', wanted: { atMost: 120 } },
-    // Connections are the proxy's to bound: a thousand are open for these floods.
+    // Connections do not count here, because a proxy limits them.
     {
       what: 'file handles that all floods at once take, beside their connections',
       value: otherFiles - before.otherFiles,
@@ -166,7 +163,7 @@ async function measureFloods(address: string): Promise<Figure[]> {
   ]
 }
 
-/** Connections that a proxy would bound, beside a visitor of another network, of a shop without a proxy. */
+/** Measures floods of connections without a proxy, which would limit connections. */
 async function directly(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [place, { what }] of DIRECT_FLOODS.entries())
@@ -195,9 +192,9 @@ interface Beside<Asked> {
   browseBeside(): Promise<Array<Outcome<Asked>>>
 }
 
-/** How a customer and a visitor of other addresses are served beside floods, to without. */
+/** Measures requests of customers and visitors during floods: the share that is served, and the p99 relative to `calm`. */
 async function beside<Asked>(what: string, options: FloodOptions, { calm, browseBeside }: Beside<Asked>): Promise<Figure[]> {
-  await delay(PAUSE_MS) // what the flood before has left ends
+  await delay(PAUSE_MS) // lets the previous flood's work end
   const floods = run('bench/client/flood-process.ts', options)
   await messageOf(floods)
   const newcomers = options.tokens.length > 0 ? newcomersOf(options.address, FLOOD_MS) : undefined
@@ -228,7 +225,6 @@ async function beside<Asked>(what: string, options: FloodOptions, { calm, browse
   ]
 }
 
-/** How many of these came in, of ten. */
 const newcomersFigure = (what: string, come: boolean[]): Figure => ({
   what: `registrations and logins from new devices elsewhere within 5 s beside ${what}, of ten`,
   value: (10 * come.filter(Boolean).length) / come.length,
@@ -236,7 +232,7 @@ const newcomersFigure = (what: string, come: boolean[]): Figure => ({
   wanted: { atLeast: 9 },
 })
 
-/** A customer reads and fills the cart; a visitor looks at home and at a page that nobody has asked for. */
+/** Returns a function that writes requests: a customer reads and fills a cart, and a visitor opens the home page and an uncached page. */
 function createRequestsBeside(token: string) {
   const authorization = `Authorization: Bearer ${token}\r\n`
   let turn = 0
@@ -254,7 +250,6 @@ async function usageOf(address: string) {
   return { megabytes: residentBytes / MB, openFiles, otherFiles: openFiles - connections }
 }
 
-/** Reads memory and file handles again and again. */
 function readGreatest(address: string) {
   const greatest = { megabytes: 0, openFiles: 0, otherFiles: 0 }
   const ended = new AbortController()

@@ -16,13 +16,12 @@ const AT_ONCE = 4
 const VIDEO = '/videos/1'
 const PASSWORD = 'correct horse'
 const CALLS = '/api/admin'
-/** One address sends what in life comes from many. */
+/** Raised rate limits, because all customers of this measurement have the same address. */
 const LIMITS = ['REGISTER', 'LOGIN', 'WRITE', 'FAILED_LOGINS_OF_ACCOUNT', 'FAILED_LOGINS_OF_ADDRESS'].map((name) => [
   `LIMIT_${name}`,
   '10000',
 ])
 
-/** A write of a customer. */
 interface Write {
   method: 'POST' | 'DELETE'
   path: string
@@ -31,8 +30,8 @@ interface Write {
 }
 
 /**
- * Page views while customers log in, and while 200 of them like one video, beside page views alone; 200 likes at the same moment; how long wrong passwords
- * take.
+ * Measures the latency of page views during logins and during likes, relative to page views alone. Also counts likes
+ * sent at the same moment, and times wrong passwords.
  */
 export const besideWrites = () => withNewShop(({ address }) => measure(address), Object.fromEntries(LIMITS))
 
@@ -79,7 +78,6 @@ const loginOf = (username: string, password: string): Write => ({
   body: JSON.stringify({ username, password, clientId: 'storefront', grantType: 'password' }),
 })
 
-/** Customers who have registered and logged in: their access tokens. */
 async function hasCustomers(address: string) {
   const tokens: string[] = []
   for (let customer = 0; customer < CUSTOMERS; customer++) {
@@ -92,7 +90,7 @@ async function hasCustomers(address: string) {
 
 async function ask(address: string, { method, path, body }: Write) {
   const response = await fetch(address + CALLS + path, { method, headers: { 'content-type': 'application/json' }, body })
-  const { code, data } = (await response.json()) as { code: string; data: { accessToken: string } } // of the calls above
+  const { code, data } = (await response.json()) as { code: string; data: { accessToken: string } } // both calls respond like this
   if (code !== '0000') throw new Error(`${path} answers ${code}`)
   return data
 }
@@ -110,14 +108,14 @@ const logIn = (customers: Client<Write>) =>
 
 const likeOf = (token: string, method: Write['method'] = 'POST'): Write => ({ method, path: `${VIDEO}/like`, body: '{}', token })
 
-/** All customers like one video, one after the other, then take it back, and so on. */
+/** Sends likes of all customers, then removals of these likes, and so on at a fixed rate. */
 function likeInTurns(customers: Client<Write>, tokens: string[]) {
   const marks = [...tokens.map((token) => likeOf(token)), ...tokens.map((token) => likeOf(token, 'DELETE'))]
   let turn = 0
-  return sendAtRate(customers, () => marks[turn++ % marks.length]!, { rate: LIKES_RATE, ms: PHASE_MS }) // not empty
+  return sendAtRate(customers, () => marks[turn++ % marks.length]!, { rate: LIKES_RATE, ms: PHASE_MS }) // the list is not empty
 }
 
-/** All customers take it back, then like it, each time all at the same moment. */
+/** Removes all customers' likes, then sends new ones at the same moment. */
 async function likeAtOnce(customers: Client<Write>, tokens: string[]) {
   const all = (method: Write['method']) => Promise.all(tokens.map((token) => customers.send(likeOf(token, method))))
   return [...(await all('DELETE')), ...(await all('POST'))]
@@ -125,11 +123,11 @@ async function likeAtOnce(customers: Client<Write>, tokens: string[]) {
 
 async function likesOf(address: string) {
   const response = await fetch(`${address}${CALLS}${VIDEO}/stats`)
-  const { data } = (await response.json()) as { data: { likes: number } } // the contract says so
+  const { data } = (await response.json()) as { data: { likes: number } } // as in the contract
   return data.likes
 }
 
-/** Medians of a wrong password, in turns, for accounts that are there and for those that are not (security P3, P5). */
+/** Returns the median time of a wrong password in milliseconds, for existing and for unknown accounts (security P3, P5). */
 async function guess(customers: Client<Write>) {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < GUESSES; turn++) {
@@ -148,7 +146,7 @@ interface Measured {
 }
 
 function figuresOf({ p99s, failed, refused, counted, guesses: { known, unknown } }: Measured): Figure[] {
-  const least = (name: keyof typeof p99s) => Math.min(...p99s[name]) // others on the machine can only add to a time
+  const least = (name: keyof typeof p99s) => Math.min(...p99s[name]) // the minimum, because noise only adds time
   const beside = (name: 'logins' | 'likes', what: string): Figure => ({
     what: `p99 of page views beside ${what}, to that without, the best of ${TURNS} each (${least(name).toFixed(1)} ms and ${least('alone').toFixed(1)} ms)`,
     value: least(name) / least('alone'),

@@ -15,11 +15,11 @@ const CONNECTIONS = 32
 const LOG_WRITTEN_AFTER_MS = 1_000
 const NAMES: Record<BaselineServer, string> = { Fastify: 'a bare route of Fastify with one log line', 'node:http': 'bare node:http' }
 const SERVERS: BaselineServer[] = ['Fastify', 'node:http']
-const MADE = 0.01 // of the responses at most: what holds stock is made again every few seconds
+const MADE = 0.01 // accepted share of cache misses: responses with stock expire after a few seconds
 
 /**
- * A cached call and a cached page, in turns with two servers that send the same to the same requests: a route of the framework with a line of the log,
- * and `node:http` without one, which no framework reaches. Every response of the shop has its line in the log.
+ * Compares cached responses, in alternating turns, with two servers that send the same bytes: a Fastify route, and
+ * `node:http` as the upper limit.
  */
 export const cached = (): Promise<Figure[]> =>
   withNewShop(async ({ address, logFile }) => {
@@ -36,7 +36,6 @@ export const cached = (): Promise<Figure[]> =>
     return figures
   })
 
-/** Responses of a cached target, and how many a second. Throws where they did not come from the cache. */
 export async function loadCached(address: string, target: Target, ms = TURN_MS) {
   const before = await metricsOf(address)
   const loaded = await load({ address, target, ms, connections: CONNECTIONS })
@@ -45,7 +44,6 @@ export async function loadCached(address: string, target: Target, ms = TURN_MS) 
   return loaded
 }
 
-/** Responses a second of the shop and of each baseline, in turns: the best of each. */
 async function compareWithBaselines(address: string, target: Target, logFile: string) {
   const baselines = await Promise.all(
     SERVERS.map((server) => startBaseline({ address, target, server, logFile: `${logFile}-${server.replace(':', '-')}` })),

@@ -20,14 +20,14 @@ interface Change {
   at: number
 }
 
-/** A stock that was shown to somebody who asked at this moment, in milliseconds since 1970. */
+/** Stock in a response. `askedAt` is the time of the request in milliseconds since 1970. */
 interface Shown {
   id: number
   stock: number
   askedAt: number
 }
 
-/** Visitors ask while nothing changes, then while 1,000 times a second the stock of a product does: what the cache is worth, and how old a stock they see. */
+/** Measures the cache's hit rate without and with 1,000 stock changes per second, and the age of displayed stock. */
 export const counters = () => withNewShop(measure)
 
 async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
@@ -44,23 +44,22 @@ async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
     return hits / (hits + misses)
   }
   for (let turn = 0; turn < 2; turn++) await sendAll([visitors], targets, { loops: AT_ONCE, statuses: [200] })
-  await hitRate() // so that what was just cached for the first time is as old as usual
-  const [usual] = await Promise.all([hitRate(), watchStock(address)]) // watched too, as that asks as well
+  await hitRate() // not measured: right after the start, all cached responses are fresh
+  const [usual] = await Promise.all([hitRate(), watchStock(address)]) // `watchStock` runs here too: its requests affect the hit rate
   const changing = run('server/bench/stock-changes.ts', { dataDir, rate: CHANGES_RATE, ms: PHASE_MS })
   const [changed, changes, shown] = await Promise.all([hitRate(), messageOf(changing), watchStock(address)])
   visitors.close()
-  return figuresOf({ usual, changed, changes: changes as Change[], shown, failed }) // as that script sends them
+  return figuresOf({ usual, changed, changes: changes as Change[], shown, failed }) // as stock-changes.ts sends them
 }
 
-/** Looks at the stock of one product after the other, and now and then at a whole list. */
 async function watchStock(address: string) {
   const shown: Shown[] = []
   const look = async (path: string) => {
     const askedAt = performance.timeOrigin + performance.now()
     const target: Target = { path: `/api/admin${path}`, language: 'en', isCall: true }
     const response = await fetch(address + addressOf(target), { headers: { 'accept-encoding': ENCODINGS, cookie: 'lang=en' } })
-    const { data } = (await response.json()) as { data: ProductData | { rows: ProductData[] } | null } // the contract says so
-    if (data === null) return [] // refused
+    const { data } = (await response.json()) as { data: ProductData | { rows: ProductData[] } | null } // as in the contract
+    if (data === null) return [] // the request was refused
     const found = 'rows' in data ? data.rows : [data]
     shown.push(...found.map(({ id, available }) => ({ id, stock: available, askedAt })))
     return found.map(({ id }) => id)
@@ -79,7 +78,7 @@ interface ProductData {
   available: number
 }
 
-/** For how many seconds what was shown had not been true any more when it was requested. */
+/** Returns the longest time in seconds for which displayed stock had been outdated when it was requested. */
 export function oldestSeconds(shown: Shown[], changes: Change[]) {
   const byProduct = Map.groupBy(
     changes.toSorted((a, b) => a.at - b.at),
@@ -87,7 +86,7 @@ export function oldestSeconds(shown: Shown[], changes: Change[]) {
   )
   const ages = shown.map(({ id, stock, askedAt }) => {
     const own = byProduct.get(id) ?? []
-    const successor = own[own.findIndex((change) => change.stock === stock) + 1] // of a stock from before all changes the first one
+    const successor = own[own.findIndex((change) => change.stock === stock) + 1] // the first change if the stock was set before all changes
     return successor === undefined ? 0 : Math.max(0, askedAt - successor.at)
   })
   return Math.max(0, ...ages) / 1_000

@@ -1,21 +1,20 @@
-/** What the shop promises about speed or size, as measured. */
+/** Measured value, often with a promised limit. */
 export interface Figure {
   what: string
   value: number
   unit?: '×' | ' MB' | ' ms' | ' s' | ' %' | ' B'
-  /** Decimals that are shown. */
+  /** Number of displayed decimals. */
   digits?: number
-  /** Absent: shown beside the others, without a bar. */
+  /** Promised limit; undefined if the figure is only information. */
   wanted?: { atMost: number } | { atLeast: number }
 }
 
-/** Whether a figure is as wanted; one that could not be measured (NaN) is not. */
+/** True if the promise is kept. NaN means that nothing was measured, and counts as a broken promise. */
 export function isReached({ value, wanted }: Figure) {
   if (!wanted) return !Number.isNaN(value)
   return 'atMost' in wanted ? value <= wanted.atMost : value >= wanted.atLeast
 }
 
-/** A figure as one line. */
 export function lineOf(figure: Figure) {
   const { what, value, unit = '', digits = 0, wanted } = figure
   const shown = `${what}: ${value.toFixed(digits)}${unit}`
@@ -24,7 +23,7 @@ export function lineOf(figure: Figure) {
   return `${isReached(figure) ? 'reached' : 'MISSED '}  ${shown} (wanted ${bound}${unit})`
 }
 
-/** The value below which a share of all lies: 0.5 is the median. */
+/** Returns a quantile of the values. A share of 0.5 is the median. */
 export const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 

@@ -10,14 +10,14 @@ import type { Figure } from './figure.ts'
 const PRODUCTS = 20_000
 const VISITORS = { rate: 20, ms: 1_000 }
 const SEEN_WITHIN_MS = 20_000
-const SETTLED_MS = 3_000 // so that a second invalidation would be counted
+const SETTLED_MS = 3_000 // a second invalidation would be counted by then
 
-/** What the import tells when it has committed. */
+/** Message that the import process sends after its commit. */
 interface Imported {
   seconds: number
 }
 
-/** 20,000 products with texts in five languages, specs, pictures and services, imported in one transaction beside a shop that visitors are in. */
+/** Imports 20,000 products in one transaction while visitors use the shop. */
 export const importCatalogue = () => withNewShop(measure)
 
 async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
@@ -30,11 +30,11 @@ async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
       failed += outcomes.filter(({ status }) => status !== 200 && status !== 404).length
     }
   }
-  for (let turn = 0; turn < 3; turn++) await untilListed(address, 1) // so that what the import makes stale is cached
+  for (let turn = 0; turn < 3; turn++) await untilListed(address, 1) // fills the cache with data that the import invalidates
   const before = await invalidationsOf(address)
   const browsing = browse()
   const importing = run('server/bench/import.ts', { dataDir, products: PRODUCTS })
-  const { seconds } = (await messageOf(importing)) as Imported // as that script sends it
+  const { seconds } = (await messageOf(importing)) as Imported // as server/bench/import.ts sends it
   await untilListed(address, PRODUCTS)
   await delay(SETTLED_MS)
   over.abort()
@@ -45,11 +45,10 @@ async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
 
 const invalidationsOf = async (address: string) => (await metricsOf(address, 'topic="catalog"')).invalidations
 
-/** Waits until a cached list has at least so many products. */
 async function untilListed(address: string, least: number) {
   const totalOf = async () => {
     const response = await fetch(address + addressOf(CACHED.call))
-    return ((await response.json()) as { data: { total: number } }).data.total // the contract says so
+    return ((await response.json()) as { data: { total: number } }).data.total // as in the contract
   }
   for (const giveUpAt = Date.now() + SEEN_WITHIN_MS; (await totalOf()) < least; await delay(100))
     if (Date.now() > giveUpAt) throw new Error('what was imported is not listed')

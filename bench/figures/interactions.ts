@@ -5,13 +5,13 @@ import { withNewShop } from '../shop/running-shop.ts'
 import { type Figure, median } from './figure.ts'
 
 const TURNS = 5
-/** As Lighthouse slows a processor down to that of a phone. */
+/** Lighthouse's CPU slowdown for phones. */
 const SLOWDOWN = 4
-/** The browser tells of no interaction that took less. */
+/** Shortest event duration in milliseconds that browsers report. */
 const SHORTEST_MS = 16
 const CALLS = '/api/admin'
 
-/** What a shopper does on a page. `before` is not measured; `wait`: what is there once it is done. */
+/** Press of an element on a page. `before` prepares the page and is not measured; `wait` resolves when the result is visible. */
 interface Interaction {
   what: string
   path: string
@@ -33,7 +33,7 @@ const chooseTag = async (page: Page) => {
   await page.locator('dialog select').last().selectOption({ index: 1 })
 }
 
-/** The next turn takes off what this one has set: keeps on `window` what the heart will be. */
+/** Stores the expected state of the heart on `window`, because a press toggles the heart. */
 const noteHeart = (page: Page) =>
   page
     .locator(HEART)
@@ -65,7 +65,7 @@ const INTERACTIONS: Interaction[] = [
   { what: 'play a video', path: '/videos', isPhone: true, press: 'main article h3 a', wait: dialog },
 ]
 
-/** From a press until the browser has painted what follows it, on a processor four times as slow. */
+/** Measures the time from a press to the paint, with a CPU slowdown of 4. */
 export const interactions = () => withNewShop(({ address }) => measure(address))
 
 async function measure(address: string): Promise<Figure[]> {
@@ -103,24 +103,25 @@ async function timeOf(browser: Browser, address: string, { path, isPhone, isCust
     await page.evaluate(() => Object.assign(window, { longest: 0 }))
     await page.locator(press).first().click()
     await wait(page)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))) // when the browser has told
-    const longest = await page.evaluate(() => (window as Window & { longest?: number }).longest ?? 0) // set by noteInteractions
+    // The timeout gives the browser time to report the event.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    const longest = await page.evaluate(() => (window as Window & { longest?: number }).longest ?? 0) // set by `noteInteractions`
     return Math.max(longest, SHORTEST_MS)
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page: the longest time from a press or a key to the next paint. */
+/** Runs in the page and keeps the longest time from a press or key to the next paint in `window.longest`. */
 function noteInteractions() {
   const seen = Object.assign(window, { longest: 0 })
   new PerformanceObserver((list) => {
-    const entries = list.getEntries() as Array<PerformanceEntry & { interactionId: number }> // of the type observed below
+    const entries = list.getEntries() as Array<PerformanceEntry & { interactionId: number }> // the observed type, see below
     for (const { interactionId, duration } of entries) if (interactionId > 0) seen.longest = Math.max(seen.longest, duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit) // the threshold is missing in the types
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit) // the type lacks the threshold
 }
 
-/** A new customer's login, as the browser stores it. */
+/** Registers a customer. Returns the session as JSON, in the format that the storefront stores. */
 async function logIn(address: string) {
   const username = `mara-${randomUUID()}@example.com`
   await post(`${address}${CALLS}/register`, { username, pwd: 'blue-wheels', language: 'en' })

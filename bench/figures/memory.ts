@@ -6,17 +6,17 @@ import { withNewShop } from '../shop/running-shop.ts'
 import type { Figure } from './figure.ts'
 
 const FIFTHS = 5
-const VIEWS = 10_000 // of a fifth
+const VIEWS = 10_000 // page views per fifth of the measurement
 const FILTERS = 2_000
-const PARTS = 20 // of a fifth; memory is read after each
+const PARTS = 20 // parts per fifth; memory is read after each part
 const AT_ONCE = 4
 const MB = 1e6
-/** Nearly all are browsers; a third of the requests take less, so that every encoding is used. */
+/** Accepted encodings of the three clients, so that all encodings are used. Undefined means those of a browser. */
 const ENCODINGS = [undefined, 'gzip', 'identity']
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Memory of the shop's process over 50,000 page views and 10,000 filters never requested before, each as a page and as a call. */
+/** Measures the server's memory over 50,000 page views and 10,000 new filters, each as a page and as a call. */
 export const memory = () =>
   withNewShop(async ({ address }) => {
     const shop = prepareViews(address)
@@ -26,7 +26,7 @@ export const memory = () =>
     return figuresOf(read)
   })
 
-/** Asks a shop for one part after the other; each answers the megabytes of its process afterwards. */
+/** Prepares page views. Each call of `part` sends the next part of the views and returns the server's memory in megabytes. */
 export function prepareViews(address: string) {
   const clients: Array<Client<Target>> = ENCODINGS.map((encoding) => openBrowser(address, encoding))
   let parts = 0
@@ -39,7 +39,6 @@ export function prepareViews(address: string) {
   }
 }
 
-/** What one part asks for. */
 function* targetsOf(part: number): Generator<Target> {
   const [views, filters] = [VIEWS / PARTS, FILTERS / PARTS]
   for (let view = 0; view < views; view++) {

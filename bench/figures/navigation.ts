@@ -3,17 +3,16 @@ import { findChromium, QUIET } from '../../scripts/chromium.ts'
 import { withNewShop } from '../shop/running-shop.ts'
 import { type Figure, median } from './figure.ts'
 
-/** How long a visitor waits inside the shop, as the browser sees it: from the click until the new screen is painted. */
 interface Waits {
   routeChangeMs: number[]
   languageSwitchMs: number[]
-  /** Sum of the layout shifts without a user's input (as in CLS). */
+  /** Sum of layout shifts without user input (CLS). */
   layoutShift: number
 }
 
 const TURNS = 7
 
-/** Goes from a category to a product and back, and switches the language, over and over, with what a pointer has prefetched by then. */
+/** Measures navigation in a category, with prefetching: opens a product, switches the language and goes back, repeatedly. */
 export const navigation = () => withNewShop(async ({ address }) => figuresOf(await measure(address)))
 
 function figuresOf({ routeChangeMs, languageSwitchMs, layoutShift }: Waits): Figure[] {
@@ -39,29 +38,28 @@ async function measure(address: string): Promise<Waits> {
       waits.languageSwitchMs.push(await switchTo(page, turn % 2 ? 'en' : 'de'))
       await page.goBack({ waitUntil: 'networkidle' })
     }
-    waits.layoutShift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 0) // set by watchShifts
+    waits.layoutShift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 0) // set by `watchShifts`
     return waits
   } finally {
     await browser.close()
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page and adds up layout shifts in `window.shift`. */
 function watchShifts() {
   const watched = Object.assign(window, { shift: 0 })
   new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }> // of the type observed below
+    const shifts = list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }> // the observed type, see below
     for (const entry of shifts) if (!entry.hadRecentInput) watched.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What the page shows when a navigation is over. */
 interface Shown {
   path?: string
   language?: string
 }
 
-/** Milliseconds from a click until the page shows this and a frame was painted after it. */
+/** Clicks an element. Returns the milliseconds until the first frame that shows the expected path and language. */
 const clickUntil = (page: Page, selector: string, shown: Shown) =>
   page.evaluate(
     ([target, { path, language }]) =>

@@ -5,21 +5,18 @@ import { withNewShop } from '../shop/running-shop.ts'
 import { type Figure, median, quantile } from './figure.ts'
 
 const TURNS = 5
-const AT_ONCE = 4 // as many as the shop makes at once
+const AT_ONCE = 4 // the shop renders as many pages at once
 const WARM_MS = 5_000
 const CAPACITY_MS = 3_000
 const CALM_MS = 5_000
-const CALM = 0.2 // of what the shop can serve
+const CALM = 0.2 // share of the shop's capacity
 const OVER_MS = 8_000
 const OVER = 10
 const AFTER_MS = 6_000
 const WINDOW_MS = 500
-const NETWORKS = 250 // one visitor of each, as the shop's queues and connections are shared by network
+const NETWORKS = 250 // each has one visitor, because the shop limits queues and connections per network
 
-/**
- * Ten times what the shop can serve, of a mix of which four fifths have to be made: how late is what is served, what fails, whether all that is
- * cached is served, and how soon is all well again.
- */
+/** Sends ten times the shop's capacity, four fifths of it uncached. Measures latency, failures, refused cached responses and recovery. */
 export const overload = () =>
   withNewShop(
     async ({ address }) => {
@@ -32,9 +29,8 @@ export const overload = () =>
     { TRUST_PROXY: '1' },
   )
 
-/** How one turn went: calm, overloaded, and calm again. */
 export interface OverloadTurn {
-  /** Responses per second, the best so far: a turn that others disturbed must not make the load less. */
+  /** Highest rate of all turns so far, in responses per second, so that a disturbed turn does not lower the load. */
   capacity: number
   calmP99: number
   overP99: number
@@ -44,7 +40,7 @@ export interface OverloadTurn {
   recoverySeconds: number
 }
 
-/** Warms a shop up for turns of overload. It has to have `TRUST_PROXY=1`. */
+/** Prepares a shop, which must run with `TRUST_PROXY=1`. Each call of `turn` measures one turn. */
 export async function prepareOverload(address: string) {
   let asked = 0
   const visitor = () => `198.18.${asked % NETWORKS}.9`
@@ -83,7 +79,7 @@ async function oneTurn(client: Client<Mixed>, next: () => Mixed, capacity: numbe
   }
 }
 
-/** Seconds until nothing is refused any more and half of the responses are no later than twice the usual. */
+/** Returns the seconds until all requests are served and the median latency is at most twice `usualMs`. */
 function recoveryOf(after: Array<Outcome<Mixed>>, usualMs: number) {
   const began = after[0]?.due ?? 0
   const windows = Map.groupBy(after, ({ due }) => Math.floor((due - began) / WINDOW_MS))
@@ -94,7 +90,7 @@ function recoveryOf(after: Array<Outcome<Mixed>>, usualMs: number) {
 }
 
 function figuresOf(turns: OverloadTurn[]): Figure[] {
-  const least = (key: 'calmP99' | 'overP99') => Math.min(...turns.map((turn) => turn[key])) // others on the machine can only add to a time
+  const least = (key: 'calmP99' | 'overP99') => Math.min(...turns.map((turn) => turn[key])) // the minimum, because noise only adds time
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   const count = (wanted: (status: number) => boolean) =>
     sum(turns.flatMap(({ statuses }) => [...statuses].filter(([status]) => wanted(status)).map(([, times]) => times)))

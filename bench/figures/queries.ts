@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Figure, median } from './figure.ts'
 
-/** What has to see the server's inside runs as a process of the server's, with the flags and variables of this one; its last line is JSON. */
+/** Runs a measurement of the server in a new process, with the same Node flags. The last line of its output is JSON. */
 function runOnServer(file: string, given: string[] = []): unknown {
   const output = execFileSync(process.execPath, [...process.execArgv, file, ...given], { encoding: 'utf8', maxBuffer: 1e8 })
   return JSON.parse(output.trim().split('\n').at(-1) ?? '[]')
@@ -12,12 +12,10 @@ interface Turn {
   http: number
 }
 
-/** The page query over HTTP, as browsers ask, beside its statements alone. */
-export const pageQuery = (): Figure[] => [besidePg('page query', runOnServer('server/bench/page-query.ts') as Turn[], 0.5)] // printed by that script
+export const pageQuery = (): Figure[] => [besidePg('page query', runOnServer('server/bench/page-query.ts') as Turn[], 0.5)] // printed by the script
 
-/** What a customer's page reads over HTTP, beside the statements of each call alone. */
 export function customerReads(): Figure[] {
-  const measured = runOnServer('server/bench/customer-reads.ts') as Array<{ path: string; turns: Turn[] }> // likewise
+  const measured = runOnServer('server/bench/customer-reads.ts') as Array<{ path: string; turns: Turn[] }> // printed by the script
   return measured.map(({ path, turns }) => besidePg(`a customer's GET ${path}`, turns, 0.4))
 }
 
@@ -31,9 +29,8 @@ function besidePg(what: string, turns: Turn[], atLeast: number): Figure {
   }
 }
 
-/** The same queries to a small and to a large catalogue. */
 export function catalogueSize(): Figure[] {
-  const measured = runOnServer('server/bench/catalogue-size.ts') as Array<{ what: string; small: number; large: number }> // likewise
+  const measured = runOnServer('server/bench/catalogue-size.ts') as Array<{ what: string; small: number; large: number }> // as printed
   return measured.map(({ what, small, large }) => ({
     what: `${what}, 20,000 products beside 1,000 (medians ${large.toFixed(2)} ms and ${small.toFixed(2)} ms)`,
     value: large / small,
@@ -43,9 +40,8 @@ export function catalogueSize(): Figure[] {
   }))
 }
 
-/** What is suggested while somebody types, among 20,000 products. */
 export function suggestions(): Figure[] {
-  const measured = runOnServer('server/bench/suggestions.ts') as Array<{ what: string; p50: number; p95: number }> // likewise
+  const measured = runOnServer('server/bench/suggestions.ts') as Array<{ what: string; p50: number; p95: number }> // printed by the script
   return measured.map(({ what, p50, p95 }) => ({
     what: `suggestions among 20,000 products, none asked for before, ${what}: p95 (median ${p50.toFixed(1)} ms)`,
     value: p95,
@@ -55,9 +51,8 @@ export function suggestions(): Figure[] {
   }))
 }
 
-/** What customers read and write, with few customers and with very many. */
 export function customersSize(): Figure[] {
-  const measured = runOnServer('server/bench/customers-size.ts') as Array<{ what: string; ratios: number[]; small: number; large: number }> // likewise
+  const measured = runOnServer('server/bench/customers-size.ts') as Array<{ what: string; ratios: number[]; small: number; large: number }> // as printed
   return measured.map(({ what, ratios, small, large }) => ({
     what: `${what}, p95 with 100,000 accounts, 1,000,000 favourites and reviews beside a thousandth, median of ${ratios.length} (${large.toFixed(2)} ms and ${small.toFixed(2)} ms)`,
     value: median(ratios),
@@ -67,10 +62,14 @@ export function customersSize(): Figure[] {
   }))
 }
 
-/** The lists of the back office, and a bulk change, with 100,000 products. */
 export function backoffice(): Figure[] {
-  const measured = runOnServer('server/bench/product-list.ts') as Array<{ what: string; ms: number; atMost: number }> // likewise
+  const measured = runOnServer('server/bench/backoffice/manage-product-list.ts') as Array<{ what: string; ms: number; atMost: number }> // as printed
   return measured.map(({ what, ms, atMost }) => ({ what: `of 100,000 products, ${what}`, value: ms, unit: ' ms', wanted: { atMost } }))
+}
+
+export function kinds(): Figure[] {
+  const measured = runOnServer('server/bench/backoffice/kinds.ts') as Array<{ what: string; ms: number; atMost: number }> // as printed
+  return measured.map(({ what, ms, atMost }) => ({ what: `of 10,000 ${what}`, value: ms, unit: ' ms', wanted: { atMost } }))
 }
 
 interface Saves {
@@ -80,9 +79,9 @@ interface Saves {
   grown: number
 }
 
-/** What visitors feel while staff save and publish, ten times a second, and when they see it. */
+/** Measures visitors' latency during ten saves per second, and the delay until visitors see a save. */
 export function saves(): Figure[] {
-  const { saves: count, seen, reads, grown } = runOnServer('server/bench/saves.ts') as Saves // likewise
+  const { saves: count, seen, reads, grown } = runOnServer('server/bench/saves.ts') as Saves // printed by the script
   const most = { catalogue: 3, others: 1.2 }
   const of = { catalogue: 'the catalogue', others: 'other topics' }
   return [
@@ -114,17 +113,20 @@ interface Facets {
   bytes: number
 }
 
-/** How long all facets take with three ranges set, in ms, and how many times as long as with 1,000 products a filtered page does. */
+/**
+ * Limits by number of products. `facets` is the time in ms of all facets with three ranges, `page` the time of a
+ * filtered page relative to 1,000 products.
+ */
 const BARS: Record<number, { facets: number; page: number }> = {
   20_000: { facets: 2, page: 1.5 },
   100_000: { facets: 8, page: 1.5 },
   1_000_000: { facets: 60, page: 2 },
 }
 
-/** Filters by figures and their counts, in catalogues of up to a million products; by FACETS_THOUSANDS in others. */
+/** Measures facets of up to a million products. FACETS_THOUSANDS selects other sizes, separated by commas. */
 export function facets(): Figure[] {
   const sizes = process.env['FACETS_THOUSANDS']?.split(',') ?? []
-  const measured = runOnServer('server/bench/facets.ts', sizes) as Facets[] // printed by that script
+  const measured = runOnServer('server/bench/facets.ts', sizes) as Facets[] // printed by the script
   return measured.flatMap(({ size, ...of }): Figure[] => {
     const products = `${size.toLocaleString('en')} products (made in ${(of.fillMs / 1000).toFixed(0)} s)`
     const page = `a page by series, tag and price, ${products}, to that of 1,000 (${of.pageMs.toFixed(2)} ms and ${of.smallPageMs.toFixed(2)} ms)`

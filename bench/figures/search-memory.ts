@@ -7,17 +7,17 @@ import type { Figure } from './figure.ts'
 
 const WARM = 5_000
 const SEARCHES = 50_000
-const PART = 500 // memory is read after each
-const AT_ONCE = 8 // several connections to the database
+const PART = 500 // searches per part; memory is read after each part
+const AT_ONCE = 8
 const MB = 1e6
-const GIVE_UP_MB = 1_000 // a machine is not to be exhausted to say that it would be
+const GIVE_UP_MB = 1_000 // stops before the machine's memory is exhausted
 
 interface Reading {
   databaseMb: number
   nodeMb: number
 }
 
-/** How much memory the shop and its database take for 50,000 searches of random shapes, beyond that of the 5,000 before them. */
+/** Measures the memory that Node and PostgreSQL take for 50,000 random searches, after 5,000 searches as warm-up. */
 export const searchMemory = () => withNewShop(measure)
 
 async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
@@ -49,7 +49,7 @@ function figuresOf(warm: Reading, last: Reading, asked: number): Figure[] {
   const how = asked === SEARCHES ? '' : `, given up after ${asked} above ${GIVE_UP_MB} MB`
   const figureOf = (who: string, key: keyof Reading, atMost: number): Figure => ({
     what: `memory of ${who} taken by ${SEARCHES} searches of random shapes after ${WARM} (${warm[key].toFixed(0)} to ${last[key].toFixed(0)} MB${how})`,
-    // Given up: what it would have come to, at the least that is known of it.
+    // Infinite if the measurement was given up.
     value: asked === SEARCHES ? last[key] - warm[key] : Number.POSITIVE_INFINITY,
     unit: ' MB',
     wanted: { atMost },

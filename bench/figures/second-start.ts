@@ -3,7 +3,7 @@ import { type Figure, median } from './figure.ts'
 
 const STARTS = 5
 
-/** The time of later starts until `/readyz`, after the first one on an empty folder. */
+/** Measures the time from the start of the shop to the first response of `/readyz`, for starts after the first one. */
 export const secondStart = () =>
   inNewFolder(async (dataDir) => {
     await withShop({ dataDir }, async () => {})

@@ -9,35 +9,35 @@ import type { Figure } from './figure.ts'
 const PROCESSES = 5
 const WARM_MS = 4_000
 const TURN_MS = 4_000
-const AT_ONCE = 8 // more than the shop makes at once, so that it never waits for the client; fewer than may wait
+const AT_ONCE = 8 // keeps the shop busy without reaching its queue limit
 
 /**
- * A page never requested before, beside rendering the same React tree with its data already in memory. Each turn in processes of its
- * own: what V8 makes of the first requests differs from one to the next, for all their lives.
+ * Compares the rate of uncached pages with the rate of rendering alone, with data in memory. Each turn has new
+ * processes, because V8 optimises each process differently.
  */
 export const uncached = () =>
   inNewFolder(async (dataDir) => {
-    await withShop({ dataDir }, async () => {}) // what only the first start does takes memory of its process
+    await withShop({ dataDir }, async () => {}) // a separate first start, whose work would otherwise take memory
     const turns: Turn[] = []
     for (let process = 0; process < PROCESSES; process++) turns.push(await withShop({ dataDir }, ({ address }) => oneTurn(address)))
     return [figureOf(turns)]
   })
 
-/** Pages per second. */
+/** Rates of the shop and of rendering alone, in pages per second. */
 interface Turn {
   shop: number
   rendered: number
 }
 
-/** Loads a shop with targets never requested before, each call going on where the last one ended; `rate` is in responses per second. */
+/** Requests new pages. `rate` returns served pages per second; each call continues where the last one ended. */
 export function loadUncached(address: string, newTarget: (n: number) => Target) {
   const client = openBrowser(address)
-  let asked = 1_000 // the first ones are the renderer's
+  let asked = 1_000 // the renderer requests the first pages
   const rate = async (ms: number) => {
     const before = await metricsOf(address)
     const outcomes = await sendInLoops(client, () => newTarget(asked++), { loops: AT_ONCE, ms })
     const made = (await metricsOf(address)).misses - before.misses
-    const failed = outcomes.find(({ status }) => status !== 200 && status !== 503) // a busy machine sheds some, which do not count
+    const failed = outcomes.find(({ status }) => status !== 200 && status !== 503) // requests that a busy machine refuses do not count
     if (failed) throw new Error(`${failed.target.path} was answered with ${failed.status}`)
     const served = outcomes.filter(({ status }) => status === 200).length
     if (!(made >= served)) throw new Error(`of ${served} responses only ${made} were made for their request`)
@@ -47,7 +47,8 @@ export function loadUncached(address: string, newTarget: (n: number) => Target) 
 }
 
 async function oneTurn(address: string): Promise<Turn> {
-  const renderer = run('bench/figures/render-process.ts', address, { ...process.env, NODE_ENV: 'production' }) // as the shop
+  // The shop also runs with this NODE_ENV.
+  const renderer = run('bench/figures/render-process.ts', address, { ...process.env, NODE_ENV: 'production' })
   const { rate, close } = loadUncached(address, newPage)
   const inMemory = async (ms: number) => {
     renderer.send(ms)

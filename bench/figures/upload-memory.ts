@@ -8,15 +8,15 @@ import type { Figure } from './figure.ts'
 const CLIP = join(import.meta.dirname, '../../demo/media/videos/dragonfly-450-rotor.mp4')
 const MB = 1e6
 const MAX_VIDEO_BYTES = 200 * 1_048_576
-const FORM_BYTES = 4_096 // of the form around it, and more
+const FORM_BYTES = 4_096 // room for the form around the file
 const READ_EVERY_MS = 50
 const CUSTOMER = { username: 'upload@shop.example', password: 'correct horse' }
 
-/** Memory of the shop's process while a video of 200 MB is uploaded, beside before. */
+/** Measures the memory that an upload of 200 MB takes in addition. */
 export const uploadMemory = () =>
   withNewShop(async ({ address }) => {
     const token = await logIn(address)
-    await upload(address, token, video(1_000_000)) // what is loaded at the first upload is there
+    await upload(address, token, video(1_000_000)) // the first upload loads code
     const before = (await metricsOf(address)).residentBytes
     let greatest = before
     const sent = new AbortController()
@@ -39,12 +39,11 @@ async function logIn(address: string) {
 async function ask(address: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${address}/api/admin${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { code, data } = (await response.json()) as { code: string; data: { accessToken: string } } // of the calls above
+  const { code, data } = (await response.json()) as { code: string; data: { accessToken: string } } // both calls respond like this
   if (code !== '0000') throw new Error(`${path} answers ${code}`)
   return data
 }
 
-/** A clip with so much room behind it (a box `free`) that it has this size. */
 function video(bytes: number) {
   const clip = readFileSync(CLIP)
   const head = Buffer.alloc(8)
@@ -57,6 +56,6 @@ async function upload(address: string, token: string, file: Blob) {
   const body = new FormData()
   body.append('file', file, 'clip.mp4')
   const response = await fetch(`${address}/api/admin/upload/video`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-  const { code } = (await response.json()) as { code: string } // an envelope
+  const { code } = (await response.json()) as { code: string } // all calls have this envelope
   if (code !== '0000') throw new Error(`the upload answers ${code}`)
 }

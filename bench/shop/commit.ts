@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Writes the files of a commit into an empty folder. Its `npm start` installs its dependencies and builds it there. */
+/** Extracts the files of a commit to a folder. `npm start` in this folder installs and builds. */
 export function checkOut(commit: string, folder: string) {
   const archive = `${folder}.tar`
   execFileSync('git', ['archive', '--format=tar', `--output=${archive}`, commit], { cwd: ROOT })

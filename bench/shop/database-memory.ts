@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Bytes that only the processes of a shop's own PostgreSQL have, all together: their anonymous memory, of which each page counts once, without
- * the buffers that they share. Linux only.
- */
+/** Returns the anonymous memory of all PostgreSQL processes in bytes, without shared buffers. Linux only. */
 export function databaseBytes(dataDir: string) {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const processes = [postmaster, ...childrenOf(postmaster)]
@@ -22,6 +19,6 @@ function readProcess(pid: number, file: string) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return '' // it has just ended
+    return '' // the process has just ended
   }
 }

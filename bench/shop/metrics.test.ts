@@ -11,7 +11,7 @@ async function openMetrics(text: string) {
   const server = createServer((_request, response) => response.end(text)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // the server listens on a port
 }
 
 describe('the metrics of a shop', () => {
@@ -32,6 +32,7 @@ describe('the metrics of a shop', () => {
     expect(await metricsOf(address)).toEqual({
       residentBytes: 1.5e8,
       openFiles: Number.NaN,
+      cpuSeconds: Number.NaN,
       connections: Number.NaN,
       hits: 12,
       misses: 7,
@@ -47,6 +48,7 @@ describe('the metrics of a shop', () => {
     expect(await metricsOf(address)).toEqual({
       residentBytes: 7,
       openFiles: Number.NaN,
+      cpuSeconds: Number.NaN,
       connections: Number.NaN,
       hits: 12,
       misses: 3,

@@ -2,11 +2,11 @@ import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 1_000
-const QUIET_LOOKS = 6 // while it has nothing to do a shop makes its pictures, with a second before each AVIF
+const QUIET_LOOKS = 6 // idle shops generate pictures, with a pause of a second before each AVIF
 const MAX_LOOKS = 120
-const IDLE = 0.9 // of all processors
+const IDLE = 0.9
 
-/** Waits until the machine has done nothing much for six seconds, two minutes at most: a shop just started still makes its pictures. */
+/** Waits until the machine was idle for six seconds, at most two minutes, because new shops generate pictures. */
 export async function untilQuiet() {
   let quiet = 0
   for (let look = 0; look < MAX_LOOKS && quiet < QUIET_LOOKS; look++) {

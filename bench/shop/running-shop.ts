@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { METRICS_TOKEN } from './metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FIRST_START_MS = 600_000 // with the installation of the dependencies of another commit
+const FIRST_START_MS = 600_000 // includes the installation of another commit
 const POLL_MS = 10
 
-/** Runs work with a folder of its own, removed afterwards. */
+/** Creates a temporary folder for `work` and removes it afterwards. */
 export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>) {
   const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
   try {
@@ -20,29 +20,26 @@ export async function inNewFolder<Result>(work: (folder: string) => Promise<Resu
   }
 }
 
-/** A shop that runs as in production. */
 export interface RunningShop {
   address: string
   dataDir: string
-  /** How long it took to be ready. */
   seconds: number
-  /** Where its log is written to. */
   logFile: string
 }
 
-/** Which shop: the one of this repository where no other `root` is given. `environment`: its settings beside those of every bench. */
+/** `root` defaults to this repository. `environment` contains additional environment variables. */
 export interface ShopOptions {
   dataDir: string
   root?: string
   environment?: Record<string, string>
 }
 
-/** Opens a shop with `npm start`, waits until it is ready, works with it and stops it. */
+/** Starts a shop by `npm start`, and stops it after `work`. */
 export async function withShop<Result>(
   { dataDir, root = ROOT, environment = {} }: ShopOptions,
   work: (shop: RunningShop) => Promise<Result>,
 ) {
-  const port = 20_000 + Math.floor(Math.random() * 12_000) // below those that Linux gives to clients
+  const port = 20_000 + Math.floor(Math.random() * 12_000) // below the ports that Linux assigns to clients
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
   const env = {
@@ -71,11 +68,10 @@ export async function withShop<Result>(
   }
 }
 
-/** The same on a data folder of its own. */
 export const withNewShop = <Result>(work: (shop: RunningShop) => Promise<Result>, environment: Record<string, string> = {}) =>
   inNewFolder((dataDir) => withShop({ dataDir, environment }, work))
 
-/** Without what `boot.mjs` has set for this process: the shop's own sets it for the shop. */
+/** Returns the environment without variables that `boot.mjs` and npm have set for this process. */
 const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_COMPILE_CACHE|MALLOC_.*|npm_.*)$/.test(name)))
 

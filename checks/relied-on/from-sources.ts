@@ -1,9 +1,9 @@
 import type { Node } from 'oxc-parser'
 import { childrenOf, findLocal, findType, literalsOf, nameOf, nodesBelow, type Source, textOf, UNKNOWN } from './syntax.ts'
 
-/** Names that others rely on and that only the sources tell: each function finds those of one kind in a file. */
+/** Finds names, such as of cookies, that others rely on and that only source files contain. Each kind of name has a function. */
 
-/** Cookies with their attributes: of a header of the server, or set by a page. */
+/** Returns the cookies that headers or pages set, with their attributes. */
 export function cookiesIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type === 'AssignmentExpression') return nameOf(node.left) === 'cookie' ? [textOf(node.right, source)] : []
@@ -15,7 +15,7 @@ export function cookiesIn(source: Source): string[] {
 
 const STORAGES = ['localStorage', 'sessionStorage']
 
-/** Keys of the browser's storages, and channels between its tabs. */
+/** Returns keys of browser storage and names of broadcast channels. */
 export function storedIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type === 'NewExpression' && nameOf(node.callee) === 'BroadcastChannel')
@@ -27,7 +27,7 @@ export function storedIn(source: Source): string[] {
   })
 }
 
-/** The keys that an argument may be: what it is made of, or what the type of the parameter allows. */
+/** Returns the possible values of an argument, from its expression or its type. */
 function keysOf(key: Node, source: Source): string[] {
   const text = textOf(key, source)
   if (text !== UNKNOWN) return [text]
@@ -39,7 +39,6 @@ function keysOf(key: Node, source: Source): string[] {
   )
 }
 
-/** Files and folders in DATA_DIR. */
 export function dataFilesIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'join') return []
@@ -50,7 +49,6 @@ export function dataFilesIn(source: Source): string[] {
   })
 }
 
-/** Codes that processes end with. */
 export function exitCodesIn(source: Source): string[] {
   const codes = (node: Node): string[] => {
     if (node.type === 'ParenthesizedExpression') return codes(node.expression)
@@ -66,7 +64,7 @@ export function exitCodesIn(source: Source): string[] {
   })
 }
 
-/** Variables of the environment that are read beside the configuration, and those that a start sets where nobody else has. */
+/** Returns environment variables that are read outside the configuration, or for which the start script sets defaults. */
 export function environmentIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type === 'MemberExpression' && isEnvironment(node.object)) return nameOf(node) ?? []
@@ -80,7 +78,6 @@ const isEnvironment = (node: Node) => node.type === 'MemberExpression' && nameOf
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace']
 const OF_EVERY_LINE = ['level', 'time', 'msg']
 
-/** Lines of the log: their message, level and fields. */
 export function logLinesIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type === 'ObjectExpression') return linesOf('fatal', findProperty(node, 'level') && findProperty(node, 'msg'), node, source)
@@ -121,27 +118,25 @@ function findProperty(node: Node, name: string): Node | undefined {
   return found?.type === 'Property' ? found.value : undefined
 }
 
-/** Events of security: those of the type that has them all, and those that a line of the log names itself. */
 export function eventsIn(source: Source): string[] {
   const type = findType(source, 'SecurityEvent')
   const named = source.nodes.flatMap((node) => findProperty(node, 'event') ?? []).map((event) => textOf(event, source))
   return [...(type ? literalsOf(type, source) : []), ...named.filter((event) => event !== UNKNOWN)]
 }
 
-/** Reasons of lines that say `refused`. */
+/** Returns the reasons that log lines have in their field `refused`. */
 export function refusalsIn(source: Source): string[] {
   const type = findType(source, 'Refused')
   return type ? literalsOf(type, source) : []
 }
 
-/** Addresses that are served beside the calls and the pages. */
+/** Returns literals that look like addresses on the shop's server. */
 export const addressesIn = (source: Source): string[] =>
   source.nodes
     .filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
     .map((node) => textOf(node, source))
     .filter((text) => /^\/[a-z]\S*$/.test(text))
 
-/** The programs that `npm run` begins, of the server's own. */
 export const programsIn = (source: Source): string[] =>
   source.nodes
     .filter(({ type }) => type === 'Literal')
@@ -150,7 +145,7 @@ export const programsIn = (source: Source): string[] =>
 
 const isSentence = (line: string) => /\p{L}\S* \S/u.test(line)
 
-/** Sentences below a node, line by line, with single spaces. */
+/** Returns the sentences in the literals below a node. Each line is one entry, with single spaces. */
 function sentencesBelow(node: Node, source: Source): string[] {
   if (node.type === 'Literal' || node.type === 'TemplateLiteral') {
     const lines = textOf(node, source).split('\n')
@@ -160,10 +155,8 @@ function sentencesBelow(node: Node, source: Source): string[] {
   return childrenOf(node).flatMap((child) => sentencesBelow(child, source))
 }
 
-/** Every sentence of a program. */
 export const sentencesIn = (source: Source): string[] => source.nodes.slice(0, 1).flatMap((program) => sentencesBelow(program, source))
 
-/** Texts that are printed to the operator anywhere. */
 export function printedIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !isPrinting(node.callee, source.file)) return []
@@ -171,7 +164,6 @@ export function printedIn(source: Source): string[] {
   })
 }
 
-/** Refusals that say how a command is called. */
 export function usagesIn(source: Source): string[] {
   return source.nodes.flatMap((node) => {
     if (node.type !== 'NewExpression' || nameOf(node.callee) !== 'StartProblem') return []

@@ -1,6 +1,7 @@
 import * as addresses from '@shop/contract/addresses'
 import { CALLS } from '@shop/contract/calls'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { KIND_TYPES } from '@shop/contract/kinds/kinds'
 import * as manageAddresses from '@shop/contract/manage/addresses'
 import { MANAGE_CALLS } from '@shop/contract/manage/manage-calls'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ import { listFiles, read } from '../sources.ts'
 import * as sources from './from-sources.ts'
 import { readSource, type Source } from './syntax.ts'
 
-/** Names that merchants, operators, scripts, bookmarks and open pages rely on: old names keep working (decisions/0067). */
+/** Old names must keep working for merchants, scripts, bookmarks and open pages (decisions/0067). */
 const LIST = 'checks/relied-on/relied-on.txt'
 const KEEP =
   'others rely on these names: bring them back, beside new ones if need be (docs/decisions/0067). ' +
@@ -25,7 +26,7 @@ const KEEP =
 const ADD = `these names are new, and from now on others rely on them: add a line for each to its section of ${LIST}`
 
 const files = listFiles().filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
-/** Names in the files of a path; only those that have a word are parsed. */
+/** Parses only files that contain the word. */
 const namesIn = (path: RegExp, word: RegExp, find: (source: Source) => string[]) =>
   files.filter((file) => path.test(file) && word.test(read(file))).flatMap((file) => find(readSource(file)))
 
@@ -36,7 +37,7 @@ const SERVED = /^server\/src\/(http\/|.+\.routes\.ts$|pictures\/media-address\.t
 const HIGHEST_LIMIT = 9_999
 const limits = (environment: NodeJS.ProcessEnv) => Object.entries(readConfig(environment).rateLimits)
 
-/** Each setting with its default. That of a limit is the one that its variable changes. */
+/** Returns variables with their defaults; that of a limit is the default that it changes. */
 function settings() {
   const defaults: Record<string, unknown> = Environment.parse({})
   return Object.keys(Environment.shape).map((name) => {
@@ -47,7 +48,6 @@ function settings() {
   })
 }
 
-/** Variables of the scripts in `deploy/`, which are shell. */
 const settingsOfScripts = () =>
   listFiles()
     .filter((file) => /^deploy\/[\w-]+$/.test(file))
@@ -55,17 +55,16 @@ const settingsOfScripts = () =>
 
 const commands = () => Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts) // npm's own format
 
-/** Output of the commands and of the shop's start. */
 const output = () => [
   ...sources.programsIn(readSource('start/boot.mjs')).flatMap((file) => sources.sentencesIn(readSource(file))),
   ...namesIn(SERVER, /\b(print|note|log|fail|write)\(/, sources.printedIn),
   ...namesIn(SERVER, /npm run/, sources.usagesIn),
 ]
 
-/** Metrics with their type and labels, as Prometheus reads them. Node's own are left out: they differ by machine and version. */
+/** Returns types and labels. Node's own metrics are omitted, as they differ by machine and version. */
 async function metrics() {
   const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 0, queueTimeoutMs: 1_000 })
-  const db = openPool({}, { onLost: () => {} }) // it connects once it is asked something, which nobody does
+  const db = openPool({}, { onLost: () => {} }) // it would connect at its first query
   const server = createServer(createLog('silent'), { isSecure: false })
   registerMetrics(server, {
     responses: createResponseCache({ maxBytes: 0, limiter }),
@@ -77,7 +76,7 @@ async function metrics() {
     isBehindProxy: false,
   })
   const scrape = () => server.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
-  await scrape() // which is then measured itself
+  await scrape() // this request is then measured itself
   const { body } = await scrape()
   await Promise.all([server.close(), db.end()])
   return metricsIn(body).filter((line) => /^(http_|shop_|process_resident_memory_bytes )/.test(line))
@@ -92,7 +91,7 @@ const metricsIn = (body: string) =>
 
 type MakersOf<Module> = { [Name in keyof Module]: Module[Name] extends (...given: never[]) => string ? Name : never }[keyof Module]
 
-/** An address of each function that makes one: those with a query or a place in the page are in bookmarks and mails, too. */
+/** URLs with queries or anchors are also in bookmarks and mails. */
 const MADE = {
   productCardAddress: addresses.productCardAddress(7),
   productAddress: addresses.productAddress(7),
@@ -102,6 +101,7 @@ const MADE = {
   seriesAddress: addresses.seriesAddress(7),
   helpAddress: addresses.helpAddress(7),
   policyAddress: addresses.policyAddress('service'),
+  policyVersionAddress: addresses.policyVersionAddress('service', 7),
   contactAddress: addresses.contactAddress(7),
   compareAddress: addresses.compareAddress([7, 8]),
   searchAddress: addresses.searchAddress('fox'),
@@ -112,14 +112,18 @@ const MADE = {
 } satisfies Record<MakersOf<typeof addresses>, string>
 const MADE_OF_OFFICE = {
   adminProductAddress: manageAddresses.adminProductAddress(7, 'name.de'),
+  adminMediaAddress: manageAddresses.adminMediaAddress('/media/demo/imported/7.webp'),
+  adminReviewAddress: manageAddresses.adminReviewAddress('review', 7),
   adminRevisionAddress: manageAddresses.adminRevisionAddress(7),
-  adminDefinitionAddress: manageAddresses.adminDefinitionAddress(7),
-  adminPartAddress: manageAddresses.adminPartAddress(7, 'price'),
-  adminProductsOf: manageAddresses.adminProductsOf('weight'),
+  adminProductsOf: manageAddresses.adminProductsOf('definition', 'weight'),
   adminPartsOf: manageAddresses.adminPartsOf(7),
+  adminArticlesOf: manageAddresses.adminArticlesOf('policy'),
+  adminGuideAddress: manageAddresses.adminGuideAddress('online'),
+  adminKindAddress: manageAddresses.adminKindAddress('tag'),
+  adminKindRecordAddress: manageAddresses.adminKindRecordAddress('tag', 7, 'name.de'),
 } satisfies Record<MakersOf<typeof manageAddresses>, string>
 
-/** Addresses of pages, with parameters as patterns, then with examples, then with what each screen reads of the search. */
+/** Returns patterns, examples, and search parameters of screens. */
 async function pages() {
   const constants: unknown[] = [...Object.values(addresses), ...Object.values(manageAddresses)]
   const searches = Object.entries(SCREENS).map(async ([name, { path }]) => {
@@ -131,6 +135,8 @@ async function pages() {
     ...Object.values(SCREENS).map(({ path }) => path),
     ...POLICY_FLAGS.map((flag) => addresses.policyAddress(flag)),
     ...Object.values({ ...MADE, ...MADE_OF_OFFICE }),
+    ...KIND_TYPES.flatMap((type) => ['', '/:id', '/7'].map((end) => manageAddresses.adminKindAddress(type) + end)),
+    manageAddresses.adminKindRecordAddress('part', 7, 'price'),
     ...(await Promise.all(searches)).flat(),
   ]
 }
@@ -154,7 +160,7 @@ const NOW: Record<string, () => string[] | Promise<string[]>> = {
   'settings of scripts': settingsOfScripts,
 }
 
-/** The sections of the list: a name in brackets, then a line for each name. */
+/** A section has its name in brackets, then one name per line. */
 const written = new Map(
   read(LIST)
     .split(/^\[/m)

@@ -3,12 +3,12 @@ import { join, posix } from 'node:path'
 import { type Node, visitorKeys } from 'oxc-parser'
 import { parse, read } from '../sources.ts'
 
-/** Stands for the part of a text that only the running shop knows. */
+/** Placeholder for parts of a text that are known only at runtime. */
 export const UNKNOWN = '…'
 const MAX_DEPTH = 8
 const root = join(import.meta.dirname, '../..')
 
-/** A file as the list of all nodes of its syntax tree, each before those below it. */
+/** A parsed file. In `nodes`, parents precede their children. */
 export interface Source {
   file: string
   nodes: readonly Node[]
@@ -16,19 +16,16 @@ export interface Source {
 
 const known = new Map<string, Source>()
 
-/** A file of the repository; each is parsed once. */
 export function readSource(file: string): Source {
   const source = known.get(file) ?? sourceOf(file, read(file))
   known.set(file, source)
   return source
 }
 
-/** A text as if it were the content of a file. */
 export const sourceOf = (file: string, text: string): Source => ({ file, nodes: nodesBelow(parse(file, text).program) })
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** The nodes right below one. */
 export function childrenOf(node: Node): Node[] {
   return (visitorKeys[node.type] ?? []).flatMap((key) => {
     const child: unknown = Reflect.get(node, key)
@@ -37,14 +34,13 @@ export function childrenOf(node: Node): Node[] {
   })
 }
 
-/** A node and all nodes below it. */
 export function nodesBelow(node: Node, found: Node[] = []): Node[] {
   found.push(node)
   for (const child of childrenOf(node)) nodesBelow(child, found)
   return found
 }
 
-/** The name of a variable, or of the property that an expression ends with: `log` of `log` and of `request.log`. */
+/** Returns the name of a variable, or of the last property, such as `log` for `request.log`. */
 export function nameOf(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression') return undefined
@@ -52,7 +48,6 @@ export function nameOf(node: Node): string | undefined {
   return node.property.type === 'Identifier' && !node.computed ? node.property.name : undefined
 }
 
-/** The expression that a `const` of a file is declared with. */
 export function findLocal({ nodes }: Source, name: string): Node | undefined {
   for (const node of nodes)
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.id.name === name && node.init) return node.init
@@ -64,7 +59,7 @@ interface Found {
   node: Node
 }
 
-/** Likewise, also where the file imports it. */
+/** Finds the value of a constant, also of one that is imported. */
 function findConst(source: Source, name: string): Found | undefined {
   const node = findLocal(source, name)
   if (node) return { source, node }
@@ -79,14 +74,13 @@ function findConst(source: Source, name: string): Found | undefined {
   return undefined
 }
 
-/** The file of the repository that an import names. Undefined for a package of others. */
 function fileOf(importer: string, specifier: string) {
   const ofContract = /^@shop\/contract\/(.+)$/.exec(specifier)?.[1]
   const file = ofContract === undefined ? posix.join(posix.dirname(importer), specifier) : `contract/src/${ofContract}.ts`
   return (ofContract !== undefined || specifier.startsWith('.')) && existsSync(join(root, file)) ? file : undefined
 }
 
-/** The text that an expression comes to, `…` for each part that is not written in the sources. Constants are known by their CAPITALS. */
+/** Returns the value of a string expression, with `…` for unknown parts. Only constants with names in CAPITALS are evaluated. */
 export const textOf = (node: Node, source: Source) => evaluate(node, source, 0).replaceAll(/…{2,}/g, UNKNOWN)
 
 function evaluate(node: Node, source: Source, depth: number): string {
@@ -113,7 +107,7 @@ function evaluate(node: Node, source: Source, depth: number): string {
   return UNKNOWN
 }
 
-/** The texts that a type, or a list, is made of; names in it are looked up in their file. */
+/** Returns the string literals of a type or list, also those behind local names. */
 export function literalsOf(node: Node, source: Source, seen = new Set<string>()): string[] {
   return nodesBelow(node).flatMap((one) => {
     if (one.type === 'Literal') return typeof one.value === 'string' ? [one.value] : []
@@ -124,7 +118,6 @@ export function literalsOf(node: Node, source: Source, seen = new Set<string>())
   })
 }
 
-/** The declaration of a type in a file. */
 export function findType({ nodes }: Source, name: string): Node | undefined {
   for (const node of nodes) if (node.type === 'TSTypeAliasDeclaration' && node.id.name === name) return node.typeAnnotation
   return undefined

@@ -5,17 +5,16 @@ import type { Multipart } from './multipart.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallName = `${Method} /${string}`
-/** `customer`: without a login the answer is C105. `staff`: of the back office alone (manage/manage-call.ts), by a session and a right. */
+/** `customer` calls return C105 without a login. `staff` calls require a back-office session and a right (manage/manage-call.ts). */
 export type Who = 'anyone' | 'customer' | 'staff'
 
-/** What cached responses are made from. A topic is raised in the transaction that changes one of its tables. */
+/** Topics on which cached responses depend. A transaction that changes a topic's tables increments the topic's version. */
 export const TOPICS = ['catalog', 'content', 'videos'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** What a request carries. */
 export type RequestBody = z.ZodType | Multipart | undefined
 
-/** One call: its name (`METHOD /path/{parameter}`, below its base), who may ask, what goes in, what comes out, and how it may fail. */
+/** Declaration of a call: name (`METHOD /path/{parameter}`), who may call, input, data and failures. */
 export interface Call<
   Name extends CallName = CallName,
   Input extends z.ZodObject = z.ZodObject,
@@ -26,57 +25,43 @@ export interface Call<
 > {
   name: Name
   method: Method
-  /** BASE_PATH, or that of the back office. */
   base: string
-  /** Below its base, parameters in braces. `{language}` is read by the shop itself and is not part of `input`. */
+  /** Path below `base`, with parameters in braces. `input` does not contain `{language}`, which the server reads itself. */
   path: string
   who: Asker
-  /** Path parameters and query. */
   input: Input
-  /** JSON: an object, or a list where the schema is one; or files. Undefined: a body is read for its `language` alone. */
+  /** Schema of a JSON body, or the accepted files. If undefined, only `language` is read from a body. */
   body: Body
+  json: z.ZodType | undefined
+  files: Multipart['multipart'] | undefined
   data: Data
-  /** Its own codes, beside those of ANY_CALL_FAILS. */
+  /** Failure codes that the call may return in addition to ANY_CALL_FAILS. */
   fails: readonly FailCode[]
-  /** The topics that a cached response depends on; `false`: the handler runs every time. */
+  /** Topics on which the cached response depends. If `false`, responses are not cached. */
   cached: Cached
-  /** Parameters that have so many values that nothing answered to a request with one of them is kept: the handler runs every time, and what it makes is for everyone. */
+  /** Parameters with too many values to cache: requests with one of them are not cached, although everyone gets the same response. */
   uncachedWith: readonly string[]
-  /** Requests of a group are counted together; beyond the group's limit the answer is C107. A write has one, a read that is not cached may. */
+  /** Rate-limit group. C107 if the group's requests exceed its limit. Required for writes, optional for uncached reads. */
   limit: LimitGroup | undefined
-  /** Codes that this call alone answers with another HTTP status than STATUS has. */
+  /** HTTP statuses of this call that differ from STATUS. */
   statuses: Partial<Record<FailCode, number>>
-  /** Whether it answers in the language of the account rather than in that of the request (calls: Conventions). */
+  /** If true, responses are in the account's language (calls: Conventions). */
   isInAccountLanguage: boolean
-  /**
-   * Whether a response that was made for its request says how long that took (`Server-Timing`): reads, but for those whose work depends on what others
-   * have done (security P7).
-   */
+  /** If true, responses have `Server-Timing`. False for reads whose duration would reveal the activity of others (security P7). */
   isTimed: boolean
-  /** Whether its body may also be a form, of either type (RFC 8058). */
+  /** If true, the body may also be a form, URL-encoded or multipart (RFC 8058). */
   takesForm: boolean
-  /** Whether a request may carry a key (IDEMPOTENCY_KEY), by which it is done once, however often it is sent. */
+  /** If true, repeated requests with the same IDEMPOTENCY_KEY are executed only once. */
   takesKey: boolean
 }
 
-/** The schema of a call's JSON body, if it has one. */
-export const jsonBodyOf = ({ body }: Call): z.ZodType | undefined => (body && !('multipart' in body) ? body : undefined)
-
-/** What the files of a call's body may be, if it takes files. */
-export const filesOf = ({ body }: Call) => (body && 'multipart' in body ? body.multipart : undefined)
-
-/** Whether what is answered to an input may be kept for others: checked or not yet, an absent parameter is undefined. */
-export const isKept = ({ cached, uncachedWith }: Pick<Call, 'cached' | 'uncachedWith'>, input: Readonly<Record<string, unknown>>) =>
-  cached !== false && uncachedWith.every((name) => input[name] === undefined || input[name] === '')
-
-/** The header with which a client names a write, so that it may send it again where no answer came; elsewhere it means nothing. */
+/** Header with a key that allows clients to repeat a write safely. Calls without `takesKey` ignore the header. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/)
 
-/** Where the calls live. */
 export const BASE_PATH = '/api/admin'
 
-/** Whether a call answers what a preview link shows, to a request that names one (PREVIEW_HEADER): what anyone may read of the shop. */
+/** True for public reads of the shop, which accept PREVIEW_HEADER. */
 export const takesPreview = ({ base, method, who }: Pick<Call, 'base' | 'method' | 'who'>) =>
   base === BASE_PATH && method === 'GET' && who === 'anyone'
 
@@ -89,21 +74,19 @@ interface Common<Input extends z.ZodObject, Data extends z.ZodType> {
   takesForm?: boolean
 }
 interface Read<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Common<Input, Data> {
-  /** A response from the cache costs nothing, and counts towards no limit. */
+  /** Rate-limit group. Reads with cached responses have none. */
   limit?: Cached extends false ? LimitGroup : never
   isTimed?: false
 }
-/** What anyone may read says whether its response is shared. */
+/** Read that anyone may call. Its declaration must state whether responses are cached. */
 interface PublicRead<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Read<Input, Data, Cached> {
   who: 'anyone'
   cached: Cached
   uncachedWith?: ReadonlyArray<keyof z.output<Input> & string>
 }
-/** What belongs to one customer is never cached. */
 interface CustomerRead<Input extends z.ZodObject, Data extends z.ZodType> extends Read<Input, Data, false> {
   who: 'customer'
 }
-/** Every write says which limit it counts towards. */
 interface Write<Asker extends Exclude<Who, 'staff'>, Input extends z.ZodObject, Data extends z.ZodType, Body> extends Common<Input, Data> {
   who: Asker
   body?: Body
@@ -116,7 +99,6 @@ export type WriteName = Exclude<CallName, ReadName>
 const NO_INPUT = z.object({})
 export type NoInput = typeof NO_INPUT
 
-/** Declares a call, once for server, storefront, documentation and tests. */
 export function call<
   const Name extends ReadName,
   Data extends z.ZodType,
@@ -138,12 +120,10 @@ export function call(name: CallName, definition: CallDefinition): Call {
   return declareCall(BASE_PATH, name, definition)
 }
 
-/** What a call says of itself; the rest is as it mostly is. */
 type CallDefinition = Partial<Call> & Pick<Call, 'who' | 'data'>
 
-/** A call below a base, for the functions that declare them. */
 export function declareCall(base: string, name: CallName, definition: CallDefinition): Call {
-  const [method, path] = name.split(' ') as [Method, string] // the type of `name` says so
+  const [method, path] = name.split(' ') as [Method, string] // CallName guarantees this form
   const standard = {
     input: NO_INPUT,
     body: undefined,
@@ -157,8 +137,10 @@ export function declareCall(base: string, name: CallName, definition: CallDefini
     takesForm: false,
     takesKey: false,
   } as const satisfies Partial<Call>
-  return { ...standard, ...definition, name, method, base, path }
+  const { body } = definition
+  const taken = body && 'multipart' in body ? { files: body.multipart, json: undefined } : { files: undefined, json: body }
+  return { ...standard, ...definition, ...taken, name, method, base, path }
 }
 
-/** What goes into the address of a call, as a client gives it: values of an address may be given as numbers. */
+/** Input as clients pass it: parameters that are strings in the address may also be numbers. */
 export type LooseInput<Input> = { [Key in keyof Input]: string extends Input[Key] ? Input[Key] | number : Input[Key] }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { call, jsonBodyOf } from './call.ts'
+import { call } from './call.ts'
 import { CALLS } from './calls.ts'
 import { pageProducts } from './catalog/catalog.ts'
 import { listHotProducts, listNewProducts, listRecommendedProducts, listRelatedProducts } from './catalog/products.ts'
 import { pageReviews } from './reviews/reviews.ts'
 import { pageVideos } from './videos/videos.ts'
 
-/** Objects of a JSON schema that let fields through that they do not name, by where they stand. */
+/** Returns the paths of objects that allow unknown fields. */
 function looseObjects(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
   const own = schema.type === 'object' && schema.properties && schema.additionalProperties !== false ? [path || '(all)'] : []
   const parts = [
@@ -15,7 +15,7 @@ function looseObjects(schema: z.core.JSONSchema.BaseSchema, path = ''): string[]
     ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? [], schema.allOf ?? []].flat().map((part) => [`${path}[]`, part] as const),
     ...Object.entries(schema.$defs ?? {}).map(([name, part]) => [`${path}#${name}`, part] as const),
   ]
-  return [...own, ...parts.flatMap(([at, part]) => (typeof part === 'object' ? looseObjects(part, at) : []))] // what Zod makes
+  return [...own, ...parts.flatMap(([at, part]) => (typeof part === 'object' ? looseObjects(part, at) : []))]
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -30,7 +30,7 @@ describe('every call', () => {
 
   it('takes the fields that it names and no others: what else is sent never reaches its handler', () => {
     const loose = CALLS.flatMap((call) =>
-      [call.input, jsonBodyOf(call)]
+      [call.input, call.json]
         .filter((schema) => schema !== undefined)
         .flatMap((schema) => looseObjects(schemaOf(schema, 'output')).map((path) => `${call.name} ${path}`)),
     )

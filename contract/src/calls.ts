@@ -8,40 +8,43 @@ import * as catalog from './catalog/catalog.ts'
 import * as comparison from './catalog/comparison.ts'
 import * as facets from './catalog/filters/facets.ts'
 import * as parts from './parts/parts.ts'
+import * as productCount from './catalog/product-count.ts'
 import * as products from './catalog/products.ts'
 import * as contact from './contact/contact.ts'
 import * as content from './content/content.ts'
 import * as pages from './content/pages.ts'
-import * as choose from './finding/choose.ts'
-import * as fits from './finding/fits.ts'
+import * as choose from './product-advice/choose.ts'
+import * as fits from './product-advice/fits.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as newsletter from './newsletter/newsletter.ts'
+import * as notices from './notices/notices.ts'
 import * as privacy from './privacy/privacy.ts'
+import * as reports from './reviews/reports.ts'
 import * as reviews from './reviews/reviews.ts'
 import * as search from './search/search.ts'
 import * as shop from './shop/shop.ts'
-import * as uploads from './uploads/uploads.ts'
+import * as uploads from './uploads/customer-files.ts'
 import * as videos from './videos/videos.ts'
 import * as watching from './videos/watching.ts'
 
-/** The files that declare calls, beside their schemas, by feature. A new call is in the list by being declared in one of them. */
+/** Files by feature. Every call that one of these files exports is a call of the shop. */
 const FILES = {
-  catalog: [catalog, facets, products, comparison, parts],
+  catalog: [catalog, facets, products, comparison, parts, productCount],
   search: [search],
-  finding: [fits, choose],
+  finding: [fits, choose], // clients know `finding` as an OpenAPI tag
   content: [content, pages],
   account: [account, profile],
   favorites: [favorites],
   cart: [cart],
-  reviews: [reviews],
+  reviews: [reviews, reports],
   uploads: [uploads],
   videos: [videos, watching],
   privacy: [privacy],
   newsletter: [newsletter],
+  notices: [notices],
   shop: [shop],
   contact: [contact],
 } as const
-/** A folder of the contract that declares calls. */
 export type Feature = keyof typeof FILES
 
 type ExportOf<File> = File extends unknown ? File[keyof File] : never
@@ -51,12 +54,11 @@ const isCall = (exported: unknown): exported is AnyCall => typeof exported === '
 
 const callsIn = (files: readonly object[]) => files.flatMap((file): unknown[] => Object.values(file)).filter(isCall)
 
-const FEATURES = Object.keys(FILES) as Feature[] // the keys of the object above
+const FEATURES = Object.keys(FILES) as Feature[] // all keys of FILES
 
-/** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
+/** All calls of the shop. Tests compare the server and the documentation with this list. */
 export const CALLS: readonly AnyCall[] = FEATURES.flatMap((feature) => callsIn(FILES[feature]))
 
-/** The calls of each feature. */
 export const CALLS_BY_FEATURE: ReadonlyMap<Feature, readonly Call[]> = new Map(
   FEATURES.map((feature) => [feature, callsIn(FILES[feature])]),
 )
@@ -64,22 +66,16 @@ export const CALLS_BY_FEATURE: ReadonlyMap<Feature, readonly Call[]> = new Map(
 export type CallNames = AnyCall['name']
 type CallNamed<Name extends CallNames> = Extract<AnyCall, { name: Name }>
 
-/** Calls that pages for everyone are made of: reads that need no login. */
+/** Names of public reads. Pages are rendered from their data. */
 export type PublicReadNames = Extract<AnyCall, { who: 'anyone' }>['name'] & `GET /${string}`
-/** Calls that need a login. */
 export type CustomerCallNames = Extract<AnyCall, { who: 'customer' }>['name']
-/** Reads that need a login. */
 export type CustomerReadNames = CustomerCallNames & `GET /${string}`
-/** Calls that change something. */
 export type WriteNames = Exclude<CallNames, `GET /${string}`>
 
-/** The path parameters and the query of a call. Values of an address may be given as numbers. */
 export type InputOf<Name extends CallNames> = LooseInput<z.input<CallNamed<Name>['input']>>
-/** The body of a call, JSON or a form with files; undefined where it has none. */
 export type BodyOf<Name extends CallNames> = CallNamed<Name>['body'] extends z.ZodType
   ? z.input<CallNamed<Name>['body']>
   : CallNamed<Name>['body'] extends Multipart
     ? FormData
     : undefined
-/** The data of a successful response. */
 export type AnswerOf<Name extends CallNames> = z.output<CallNamed<Name>['data']>

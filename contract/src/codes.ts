@@ -1,4 +1,4 @@
-/** Every code of an answer, with its HTTP status (calls: Codes). */
+/** HTTP status of each response code (calls: Codes). */
 export const STATUS = {
   '0000': 200,
   C101: 200,
@@ -19,6 +19,7 @@ export const STATUS = {
   C118: 409,
   C119: 409,
   C120: 200,
+  C121: 200,
   C500: 500,
   C503: 503,
 } as const
@@ -27,19 +28,14 @@ export const SUCCESS = '0000'
 export type Code = keyof typeof STATUS
 export type FailCode = Exclude<Code, typeof SUCCESS>
 
-/** One thing that is wrong with an input: where, and why in the reader's language. */
 export interface Issue {
   path: string
   message: string
 }
 
-/**
- * A field of a record that somebody else has changed since it was read: what it was then, what they and what you have made of it. `id`: of the record, where
- * several were to be written.
- */
+/** Field that somebody else changed since it was read. `base` is the value that was read. Bulk changes and undos set `id` and `name`. */
 export interface FieldConflict {
   id?: number | undefined
-  /** Name of that record in the back office. */
   name?: string | undefined
   field: string
   base: unknown
@@ -47,24 +43,20 @@ export interface FieldConflict {
   yours: unknown
 }
 
-/**
- * A price that would fall to less than half of the lowest of the last 30 days, which shoppers read beside reductions. `now`: what the product costs; `new`: the
- * lowest that it would cost, at once or by its schedule. In the currency that prices are kept in.
- */
+/** New price below half of the lowest price of the last 30 days, in the base currency. `new` is the lowest of several new prices. */
 export interface LowPrice {
   productId: number
-  /** What staff call it. */
   name: string
   now: number
   lowest: number
   new: number
 }
 
-/** What proves who somebody of the staff is, beside the password. */
+/** Sign-in factors of staff other than the password. */
 export const FACTORS = ['totp', 'passkey', 'recovery'] as const
 export type Factor = (typeof FACTORS)[number]
 
-/** What a failure carries in `data`. Codes not named here carry null. */
+/** `data` of failures, by code. For codes that are not listed, `data` is null. */
 export interface FailData {
   C103: { issues: Issue[] }
   C111: { available: number }
@@ -75,8 +67,8 @@ export interface FailData {
 }
 export type DataOf<C extends FailCode> = C extends keyof FailData ? FailData[C] : null
 
-/** Codes that any call may answer, whatever it declares: bad input, limits, faults (calls: Codes). */
+/** Codes that any call may return (calls: Codes). */
 export const ANY_CALL_FAILS = ['C103', 'C104', 'C107', 'C114', 'C500', 'C503'] as const satisfies readonly FailCode[]
 
-/** What every call answers: exactly these three fields (calls: Envelope). */
+/** A response has exactly these three fields (calls: Envelope). */
 export type Envelope<Data> = { code: typeof SUCCESS; message: string; data: Data } | { code: FailCode; message: string; data: unknown }

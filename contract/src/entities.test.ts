@@ -9,11 +9,10 @@ import { Favorite } from './favorites/favorites.ts'
 import { subscribe } from './newsletter/newsletter.ts'
 import { Video } from './videos/videos.ts'
 
-/** Which of these fields an entity lacks. */
 const lacking = ({ shape }: z.ZodObject, fields: string) => fields.split(' ').filter((field) => !(field in shape))
 const PAGE = 'title description content'
 
-/** The fields of the specification (§3); the server's tests hold every response to the schemas. */
+/** Fields of specification §3; server tests check every response against the schemas. */
 it.each<[name: string, entity: z.ZodObject, fields: string]>([
   [
     'a product',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type FailCode, type FailData, FACTORS } from './codes.ts'
-import { Count, Id, text, Yuan } from './values.ts'
+import { Count, Id, text, Yuan } from './schemas.ts'
 
 const Issue = z.strictObject({ path: text('quantity'), message: text('must be at most 99') }).meta({ id: 'Issue' })
 
-/** A value of a field, of whatever kind. */
 const value = (example: string) => z.unknown().meta({ examples: [example] })
 
 const DATA: { [C in keyof FailData]: z.ZodType<FailData[C]> } = {
@@ -30,5 +29,5 @@ const DATA: { [C in keyof FailData]: z.ZodType<FailData[C]> } = {
   ),
 }
 
-/** The schema of what a failure carries in `data` (calls: Codes). */
-export const failDataOf = (code: FailCode): z.ZodType => (code in DATA ? DATA[code as keyof FailData] : z.null()) // `in` has just said so
+/** Returns the schema of `data` for a failure code (calls: Codes). */
+export const failDataOf = (code: FailCode): z.ZodType => (code in DATA ? DATA[code as keyof FailData] : z.null()) // checked by `in`

@@ -1,52 +1,54 @@
-/** Rows of a page where the caller does not say (spec §9). */
+/** Default number of rows per page (spec §9). */
 export const PAGE_SIZE = 12
-/** The most rows that one page may have (calls: Conventions). */
+/** Maximum rows per page (calls: Conventions). */
 export const MAX_PAGE_SIZE = 100
-/** The greatest id and page number: the largest whole number that a double holds exactly. */
+/** Largest id: the largest integer that a double represents exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER
-/** The greatest price bound in yuan (calls: Inputs). */
+/** Maximum price in yuan (calls: Inputs). */
 export const MAX_PRICE = 99_999_999.99
-/** The most tag ids of one filter (calls: Inputs). */
+/** Maximum tags in one filter (calls: Inputs). */
 export const MAX_TAGS = 50
-/** More pieces than this are plenty; fewer are "few left" (decisions: Actions). */
+/** Number of pieces up to which pages show a stock as low (decisions: Actions). */
 export const FEW_LEFT = 5
-/** The most products of a list that has no pages (calls: Storefront). */
+/** Maximum products in a list without pages (calls: Storefront). */
 export const MAX_LIST = 200
-/** The most products of a comparison (calls: Finding). */
+/** Maximum products in one comparison (calls: Finding). */
 export const MAX_COMPARED = 4
-/** Characters of a search text, trimmed (calls: Storefront, Search). */
+/** Maximum characters of a search text, after trimming (calls: Storefront, Search). */
 export const MAX_SEARCH_LENGTH = 100
-/** Suggestions of each group, at most, and where the caller does not say. */
+/** Maximum and default number of search suggestions per group. */
 export const MAX_SUGGESTIONS = 10
 export const SUGGESTIONS = 4
-/** Days for which it is kept how searches ended, and those that staff see where they do not say. */
+/** Days for which searches are stored, and days that are shown by default. */
 export const SEARCH_DAYS = { kept: 90, shown: 30 } as const
-/** Views of lists that somebody of the staff may keep. */
+/** Counts of products: longest period in days, months for which they are stored, and views from which a rate is shown. */
+export const ANALYTICS = { maxDays: 366, months: 25, rateFromViews: 30 } as const
+/** Maximum saved views of lists per member of staff. */
 export const MAX_VIEWS = 50
-/** Products of the hot, new and recommended lists where the caller does not say (spec §9). */
+/** Default length of the lists of hot, new and recommended items (spec §9). */
 export const SHORT_LIST_SIZE = 10
-/** Related products where the caller does not say (spec §9). */
+/** Default number of related products or videos (spec §9). */
 export const RELATED_SIZE = 6
-/** The most social links of one page, which alone may be this long (calls: Conventions). */
+/** Maximum social links per page (calls: Conventions). */
 export const MAX_SOCIAL_LINKS = 1000
-/** A banner or an endorsement of this status is shown (spec §9). */
+/** `status` of banners and endorsements that clients show (spec §9). */
 export const SHOWN_STATUS = 2001001
-/** A social link of this status is shown (spec §9). */
+/** `status` of social links that clients show (spec §9). */
 export const SHOWN_LINK_STATUS = 1
-/** The widths in pixels that pictures under `/media/` can be asked for in, by `?w=`, ascending (design 8). */
+/** Picture widths in pixels that `?w=` accepts for files below `/media/`, ascending (design 8). */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
-/** The sides that a model under `/media/` is drawn from, by `?elevation=`: with its nose to the right, from ahead, from above. */
+/** Views of a 3D model that `?elevation=` accepts: from the side with the nose to the right, from the front, from above. */
 export const ELEVATIONS = ['side', 'front', 'top'] as const
 export type Elevation = (typeof ELEVATIONS)[number]
 /**
- * How a part of a model under `/media/` is drawn, by `?part=<name of its group>&quantity=<pieces of it in the product>&drawing=`: one piece alone, from the
- * side, from ahead and from above; or all taken off along their way, before the rest of the model, which is pale.
+ * Drawings of a part of a 3D model: `?part=<group>&quantity=<pieces>&drawing=`. `alone` shows one piece from three sides, `off` shows all
+ * pieces pulled off the rest of the model.
  */
 export const PART_DRAWINGS = ['alone', 'off'] as const
 export type PartDrawing = (typeof PART_DRAWINGS)[number]
 /**
- * What a model under `/media/` answers to `?bounds`: the corners of its bounding box, in metres and glTF's coordinates (y up), what its file says of the
- * camera that it is taken apart by, null where that is nothing, and the groups that it comes apart into, with how many pieces move each by itself.
+ * Response to `?bounds` of a 3D model: bounding box in metres (glTF, y up), camera of the exploded view or null, and groups with the number
+ * of pieces that move separately.
  */
 export interface ModelBounds {
   min: [x: number, y: number, z: number]
@@ -55,7 +57,7 @@ export interface ModelBounds {
   groups: { name: string; pieces: number }[]
 }
 
-/** What is limited together: requests of one group count towards one limit of the server's (calls: Limits). */
+/** Rate-limit groups. Requests of one group are counted together (calls: Limits). */
 export type LimitGroup =
   | 'login'
   | 'register'
@@ -66,50 +68,65 @@ export type LimitGroup =
   | 'sendVerification'
   | 'subscribe'
   | 'contact'
+  | 'report'
   | 'searchUse'
+  | 'productCount'
   | 'staffSignIn'
   | 'staffWrite'
   | 'linkCheck'
   | 'preview'
-/** Unicode code points of a password (spec §5, calls: Logins). */
+/** Length of a customer's password in code points (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
-/** Unicode code points of a password of staff (security S4). */
+/** Length of a staff password in code points (security S4). */
 export const STAFF_PASSWORD_LENGTH = { min: 15, max: 128 } as const
-/** Unicode code points of a nickname, trimmed (calls: Shapes). */
+/** Maximum code points of a trimmed nickname (calls: Shapes). */
 export const MAX_NICKNAME_LENGTH = 30
-/** Characters of an e-mail address (calls: Logins). */
+/** Maximum characters of an e-mail address (calls: Logins). */
 export const MAX_EMAIL_LENGTH = 254
-/** Ids in the body of one request (calls: Favourites, Lists of ids). */
+/** Minimum characters by which staff find a customer. */
+export const MIN_EMAIL_SEARCH = 3
+/** Maximum ids or lines in a request body (calls: Favourites, Lists of ids). */
 export const MAX_IDS = 100
-/** Favourites of one account (security L6). */
+/** Maximum favorites per account (security L6). */
 export const MAX_FAVORITES = 1000
-/** What a visitor of the storefront logs in as (calls: Auth). */
+/** `clientId` that the storefront sends to log in (calls: Auth). */
 export const CLIENT_ID = 'storefront'
-/** Pieces of one line of the cart (calls: Cart). */
+/** Maximum pieces per cart line (calls: Cart). */
 export const MAX_QUANTITY = 99
-/** Lines of one cart (security L6). */
+/** Maximum lines per cart (security L6). */
 export const MAX_CART_LINES = 100
-/** Characters of a coupon's code. */
+/** Maximum characters of a coupon code. */
 export const MAX_COUPON_LENGTH = 50
-/** Reviews and comments of one page where the caller does not say (calls: Older product set, Videos). */
+/** Maximum number of single codes that staff can create at once. */
+export const MAX_COUPON_COPIES = 1_000
+/** Maximum characters of a redirect's paths, percent-encoded. */
+export const MAX_PATH_LENGTH = 500
+/** Default number of reviews or comments per page (calls: Older product set, Videos). */
 export const TALK_PAGE_SIZE = 10
-/** Unicode code points of a review, trimmed (calls: Older product set). */
+/** Maximum code points of a trimmed review (calls: Older product set). */
 export const MAX_REVIEW_LENGTH = 2000
-/** Unicode code points of a comment, trimmed (calls: Videos). */
+/** Maximum code points of a trimmed comment (calls: Videos). */
 export const MAX_COMMENT_LENGTH = 1000
-/** Characters of a token as it comes in; a longer one is none of the shop's. */
+/** Maximum code points of the shop's reply to a review, of a report and of an objection, and of what staff add to a statement. */
+export const MAX_REPLY_LENGTH = 1000
+export const MAX_REPORT_LENGTH = 1000
+export const MAX_OBJECTION_LENGTH = 2000
+export const MAX_STATEMENT_LENGTH = 2000
+/** Minutes for which a decision on a review or comment can be undone. Mails about it wait as long. */
+export const UNDO_MINUTES = 10
+/** Maximum characters of a token. Longer tokens are rejected without a look-up. */
 export const MAX_TOKEN_LENGTH = 1_000
-/** Unicode code points of a subscriber's name, trimmed. */
+/** Maximum code points of a subscriber's trimmed name. */
 export const MAX_SUBSCRIBER_NAME_LENGTH = 50
-/** Unicode code points of the name of who writes to the shop, trimmed. */
+/** Maximum code points of the trimmed name in the contact form. */
 export const MAX_SENDER_NAME_LENGTH = 50
-/** Unicode code points of a message to the shop, trimmed. */
+/** Length of a trimmed contact message in code points. */
 export const CONTACT_TEXT_LENGTH = { min: 10, max: 4_000 } as const
 
-/** The picture that stands for a product where its link is shared, in pixels, as Open Graph wants it. */
+/** Size in pixels of pictures for shared links, as Open Graph recommends. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** Hours that a preview link lives at most, and where nobody says. */
+/** Hours for which a preview link is valid: maximum and default. */
 export const PREVIEW_HOURS = { max: 336, standard: 72 } as const
-/** Live preview links of one member of staff: of more, the oldest ends. */
+/** Maximum preview links per member of staff. A further link ends the oldest one. */
 export const MAX_PREVIEWS = 50

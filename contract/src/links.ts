@@ -1,2 +1,2 @@
-/** An address that becomes a link: https, http, or a path of the shop (`LinkAddress`). Without Zod. */
+/** Matches https and http URLs and paths of the shop. This file must not import Zod. */
 export const LINK = /^([Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\\\s\p{Cc}]|\/(?!\/))[^\\\s\p{Cc}]*$/u

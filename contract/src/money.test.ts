@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from './languages.ts'
+import { type Language, LANGUAGES } from './languages.ts'
 import { MAX_PRICE } from './limits.ts'
 import {
   CURRENCY,
@@ -9,13 +9,14 @@ import {
   DECIMALS,
   greatestFenShownUpTo,
   leastFenShownFrom,
+  reductionOf,
   shownMinor,
   toFen,
   toMajor,
   toMinor,
   toYuan,
 } from './money.ts'
-import { formatPrice } from './price-text.ts'
+import { formatPrice, shownReduction } from './price-text.ts'
 
 const currency = fc.constantFrom<Currency>(...Object.values(CURRENCY))
 const fen = fc.integer({ min: 0, max: toFen(MAX_PRICE) })
@@ -38,7 +39,7 @@ describe('a shown price', () => {
   it('is written as the readers of each language write it [1.15, 9.25, 9.27, 9.28, d.language.12]', () => {
     const written = Object.fromEntries(LANGUAGES.map((language) => [language, formatPrice(2999, language).replaceAll('\u00a0', ' ')]))
 
-    expect(written).toEqual({ zh: '¥2,999.00', en: '$419.86', de: '389,87 €', ja: '￥61,480', ko: '₩555,415' })
+    expect(written).toEqual({ zh: '¥2,999.00', en: '$419.86', de: '389,87 €', ja: '¥61,480', ko: '₩555,415' })
   })
 
   it('never falls when the price rises, and is off by no more than half a minor unit [9.26]', () => {
@@ -112,5 +113,32 @@ describe('numbers that people type', () => {
         expect(toFen(toYuan(minor))).toBe(minor)
       }),
     )
+  })
+})
+
+const reduced = (price: number, originalPrice: number, language: Language) =>
+  shownReduction({ price, originalPrice, discount: reductionOf(toFen(price), toFen(originalPrice))?.percent ?? null }, language)
+
+describe('a reduction in the currency of a language', () => {
+  it.each([
+    [1, 1.01, 'en'],
+    [1, 1.01, 'de'],
+    [1, 1.01, 'ja'],
+    [1, 1.04, 'ja'],
+    [1, 1, 'zh'],
+    [2, 1, 'zh'],
+  ] as const)('is none where %d and %d read the same in %s (report B8)', (price, before, language) => {
+    expect(reduced(price, before, language)).toBeNull()
+  })
+
+  it.each([
+    [1, 1.01, 'zh', null, 1],
+    [9999, 10_000, 'zh', null, 100],
+    [9999, 10_000, 'ja', null, 20],
+    [99, 100, 'en', 1, 14],
+    [99.01, 100, 'en', null, 14],
+    [86, 100, 'de', 14, 182],
+  ] as const)('of %d from %d in %s has a badge from a true percent on', (price, before, language, percent, savedMinor) => {
+    expect(reduced(price, before, language)).toEqual({ originalPrice: before, percent, savedMinor })
   })
 })

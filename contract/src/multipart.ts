@@ -1,17 +1,16 @@
 import type { FileKind } from './uploads/file-kinds.ts'
 
-/** A body of files, `multipart/form-data`: read while it arrives, never held as a whole. Its `language` is a form field. */
+/** Body of the type `multipart/form-data`, which is streamed. `language` is a form field. */
 export interface Multipart {
   multipart: {
-    /** The form field of the files; each file is a part of its own. */
+    /** Name of the form field that contains the files. */
     field: string
     maxFiles: number
-    /** What the files may be; other types are C113. */
+    /** Accepted kinds of files; C113 for other types. */
     kinds: readonly FileKind[]
-    /** The most bytes of a file, where it is not what its kind says. */
+    /** Maximum size of a file. The default is the limit of the file's kind. */
     maxBytes?: number
   }
 }
 
-/** Declares a body of files. */
 export const multipart = (files: Multipart['multipart']): Multipart => ({ multipart: files })

@@ -1,13 +1,12 @@
-/** What a page that shows what is not in the shop yet says of itself, to whoever opened its link. */
+/** Data of a preview that its banner shows. */
 export interface PreviewShown {
-  /** What stands for the link in the address, and what calls of the browser send in `X-Preview`: its token, with `.now` as of now. */
+  /** Token of the link, followed by `.now` for a preview as of now. Clients send this text as `X-Preview`. */
   part: string
-  /** Of the record that the link is of, with its revision as it is now. */
+  /** Current name and revision of the record. */
   name: string
   rev: number
-  /** Whether its saved changes are shown. */
   withSaved: boolean
-  /** The time that the link is as of, ISO 8601; null: always now. */
+  /** Time that the preview shows (ISO 8601). Null means the current time. */
   asOf: string | null
   expiresTime: string
 }

@@ -1,17 +1,15 @@
 import { LANGUAGES, type Language } from './languages.ts'
 
-/** One text in the five languages beside each other: one that is left out is a type error. */
+/** Text in every language. A missing language is a type error. */
 export type InEachLanguage<Text> = Record<Language, Text>
 
-/** What takes parameters names them once, for all languages. */
+/** Text, list of texts, or function that returns a text. All languages share the parameters of a function. */
 type Text = InEachLanguage<string> | InEachLanguage<readonly string[]> | ((...given: never[]) => InEachLanguage<string>)
 
-/** Texts by their names, in groups where that reads better. */
 export interface Words {
   [name: string]: Text | Words
 }
 
-/** The same words in one language. */
 export type WordsInOne<Whole> =
   Whole extends InEachLanguage<infer Own>
     ? Own extends string
@@ -21,12 +19,11 @@ export type WordsInOne<Whole> =
       ? (...given: Given) => string
       : { [Name in keyof Whole]: WordsInOne<Whole[Name]> }
 
-/** The words in one language. The storefront's build does this to their source, so that a browser loads one language (`bundling/words-plugin.ts`). */
-export const inLanguage = <Whole extends Words>(words: Whole, language: Language) => inOne(words, language) as WordsInOne<Whole> // by its parts, below
+/** Returns the texts in one language. The build (`bundling/words-plugin.ts`) does the same, so that browsers load one language. */
+export const inLanguage = <Whole extends Words>(words: Whole, language: Language) => inOne(words, language) as WordsInOne<Whole> // maps part by part
 
-/** The words by language. */
 export const inEachLanguage = <Whole extends Words>(words: Whole) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(words, language)])) as InEachLanguage<WordsInOne<Whole>> // one entry for each
+  Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(words, language)])) as InEachLanguage<WordsInOne<Whole>> // one per language
 
 function inOne(words: Words[string], language: Language): unknown {
   if (typeof words === 'function') return (...given: never[]) => words(...given)[language]

@@ -6,10 +6,10 @@ const KNOWN = ['one', 'two', 'three']
 
 describe('what the rehearsal is asked for', () => {
   it.each([
-    [['all'], { names: KNOWN, goesOn: false }],
-    [['all', '--from', 'two'], { names: ['two', 'three'], goesOn: true }],
-    [['--from', 'three', 'all'], { names: ['three'], goesOn: true }],
-    [['three', 'one'], { names: ['one', 'three'], goesOn: false }],
+    [['all'], { names: KNOWN, isResumed: false }],
+    [['all', '--from', 'two'], { names: ['two', 'three'], isResumed: true }],
+    [['--from', 'three', 'all'], { names: ['three'], isResumed: true }],
+    [['three', 'one'], { names: ['one', 'three'], isResumed: false }],
   ])('%j', (words, asked) => {
     expect(parseArguments(words, KNOWN)).toEqual(asked)
   })

@@ -1,16 +1,13 @@
-/** What `npm run rehearse` is asked for. */
-
-/** A sentence about how it is used. */
+/** Its message explains the usage. */
 export class Misused extends Error {}
 
 export interface Asked {
-  /** Scenarios in their order. */
   names: string[]
-  /** Whether rows of a run before stay in the table. */
-  goesOn: boolean
+  /** True to continue after the rows of an earlier run. */
+  isResumed: boolean
 }
 
-/** Reads the words behind `npm run rehearse --`: names of scenarios, or `all`, or `all --from <name>`. Throws `Misused`. */
+/** Accepts names of scenarios, `all`, or `all --from <name>`. Throws `Misused`. */
 export function parseArguments(words: readonly string[], known: readonly string[]): Asked {
   const all = `It knows: ${known.join(', ')}.`
   const fromAt = words.indexOf('--from')
@@ -22,8 +19,8 @@ export function parseArguments(words: readonly string[], known: readonly string[
   if (names.length === 0) throw new Misused(`Say what to rehearse: npm run rehearse -- all, or names, or all --from <name>. ${all}`)
   if (names.includes('all')) {
     if (names.length > 1) throw new Misused('all is all of them: name it alone, or with --from <name>.')
-    return { names: known.slice(from === undefined ? 0 : known.indexOf(from)), goesOn: from !== undefined }
+    return { names: known.slice(from === undefined ? 0 : known.indexOf(from)), isResumed: from !== undefined }
   }
   if (from !== undefined) throw new Misused('--from goes with all.')
-  return { names: known.filter((name) => names.includes(name)), goesOn: false }
+  return { names: known.filter((name) => names.includes(name)), isResumed: false }
 }

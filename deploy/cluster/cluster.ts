@@ -10,7 +10,7 @@ import { startShop, untilShopIsReady } from './machines/shops.ts'
 import type { Programs } from './requirements.ts'
 import { ROOT, type Site } from './site.ts'
 
-/** Brings everything up, on machines that are there: databases, bucket, shops, balancers. `say` is told of each step. */
+/** Starts databases, bucket, shops and balancers. `say` gets each step. */
 export async function startCluster(places: Pick<Site, 'folder' | 'logs'>, programs: Programs, say: (line: string) => void): Promise<Site> {
   const site: Site = { ...places, programs, password: randomBytes(18).toString('hex'), postgresUser: numberOfPostgres() }
   for (const database of DATABASES) prepareDatabase(site, database)
@@ -32,7 +32,7 @@ export async function startCluster(places: Pick<Site, 'folder' | 'logs'>, progra
     [process.execPath, fileURLToPath(new URL('machines/bucket-process.ts', import.meta.url)), makeFolder(site.folder, 'bucket')],
     { folder: ROOT },
   )
-  for (const shop of SHOPS) startShop(site, shop) // both at once: one of them migrates and fills the shop, the other waits for it
+  for (const shop of SHOPS) startShop(site, shop) // one migrates and fills the database, the other waits
   await Promise.all(SHOPS.map((shop) => untilShopIsReady(shop, 150)))
   startBalancer(site)
   say('Both shops are ready.')
@@ -41,7 +41,7 @@ export async function startCluster(places: Pick<Site, 'folder' | 'logs'>, progra
 
 const numberOfPostgres = () => Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
 
-/** Waits until nothing is left of a fault: two standbys follow, and both shops are ready. */
+/** Waits until two standbys follow and both shops are ready. */
 export async function untilSound(site: Site, seconds: number) {
   await untilEtcdIsHealthy()
   await untilDatabasesAreSound(site, seconds)

@@ -1,2 +1,2 @@
-/** A sentence for whoever started the rehearsal: it cannot begin, as this is missing. */
+/** A missing requirement; the message is a sentence. */
 export class Missing extends Error {}

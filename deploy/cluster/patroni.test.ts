@@ -9,7 +9,6 @@ import { findArchive, unpackPatroni } from './patroni.ts'
 const folder = mkdtempSync(join(tmpdir(), 'patroni-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** An archive with a program in it. */
 function pack(name: string, program: string) {
   mkdirSync(join(folder, name, 'patroni'), { recursive: true })
   writeFileSync(join(folder, name, 'patroni/ha.py'), program)

@@ -4,28 +4,26 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } fro
 import { basename, join } from 'node:path'
 import { Missing } from './missing.ts'
 
-/** Patroni, which Debian has in too old a version: an archive of its sources, known by their SHA-256. */
+/** Debian's Patroni is too old, so its sources are used after checking their SHA-256. */
 
 const VERSION = '4.1.4'
 const RELEASED = `https://github.com/patroni/patroni/archive/refs/tags/v${VERSION}.tar.gz`
 
 /**
- * SHA-256 of the programs in an archive, whoever has packed it, and what they are. The second is no release: it calls itself 4.1.4, and has what
- * came after.
+ * Versions by SHA-256 of their programs, as archives differ by packer. The second is a later development state that
+ * calls itself 4.1.4.
  */
 const KNOWN: Record<string, string> = {
   '5d8cd33ea8d80bb845bdb69f7772762dd9a1efa7d80ae37ada7044f169a2e070': `Patroni ${VERSION}`,
   c71088554e25da8bf88499564e89433656b872038cfe522168d1e5c4c024e3bc: `Patroni, development of 24 July 2026 (de6b22c8, after ${VERSION})`,
 }
 
-/** Unpacked sources. */
 export interface Patroni {
   folder: string
-  /** Which they are. */
   name: string
 }
 
-/** Where the archive of Patroni is looked for; `folder` is SCALE_DIR. Throws `Missing` where it is not there. */
+/** `folder` is SCALE_DIR. Throws `Missing`. */
 export function findArchive(folder: string, environment: NodeJS.ProcessEnv = process.env) {
   const path = environment['PATRONI_ARCHIVE'] || join(folder, `patroni-${VERSION}.tar.gz`)
   if (existsSync(path)) return path
@@ -34,7 +32,7 @@ export function findArchive(folder: string, environment: NodeJS.ProcessEnv = pro
   )
 }
 
-/** Unpacks an archive into a folder, and looks whether it is one that is known. Nothing of it runs before. Throws `Missing` where it is not. */
+/** Verifies the programs before anything runs. Throws `Missing` if they are unknown. */
 export function unpackPatroni(archive: string, folder: string, known = KNOWN): Patroni {
   const place = join(folder, 'patroni')
   rmSync(place, { recursive: true, force: true })
@@ -52,7 +50,6 @@ export function unpackPatroni(archive: string, folder: string, known = KNOWN): P
   )
 }
 
-/** The SHA-256 of names and bytes of all programs. */
 function hashOf(folder: string) {
   const hash = createHash('sha256')
   for (const file of globSync(['patroni.py', 'patroni/**/*.{py,yml}'], { cwd: folder }).toSorted())

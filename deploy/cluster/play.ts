@@ -10,21 +10,20 @@ import { openStage, type Scenario } from './scenarios/stage.ts'
 import type { Site } from './site.ts'
 import { summarize } from './summary.ts'
 
-/** One scenario under load, and what became of its writes. */
+/** Runs one scenario under load and checks its writes. */
 
 const SOUND_S = 60
-/** Before the fault, so that it meets a shop that works; shops that have just been started make pictures, too. */
+/** Seconds before the fault, as new shops make pictures first. */
 const WELL_S = 60
-/** After all is well again: what comes late is seen. */
+/** Pause after recovery, to notice late effects. */
 const REST_MS = 3_000
 
 export interface Played {
   row: Row
-  /** Texts of what was acknowledged, to be looked for once more at the end of all. */
+  /** Texts of acknowledged writes, which are checked again at the end. */
   acknowledged: string[]
 }
 
-/** Plays a scenario on a cluster that is sound. What it throws is a failure of its row. */
 export async function playScenario(site: Site, load: Load, scenario: Scenario, run: string): Promise<Played> {
   let began = Date.now()
   const row: Row = { name: scenario.name, figures: undefined, notes: [], failures: [], seconds: 0 }
@@ -33,7 +32,7 @@ export async function playScenario(site: Site, load: Load, scenario: Scenario, r
   let since = began
   try {
     await scenario.prepare?.(site)
-    await queryPrimary(site, 'delete from rate_limit') // each customer writes more in all scenarios than in an hour
+    await queryPrimary(site, 'delete from rate_limit') // customers write more than an hour's limit
     await load.begin(run)
     try {
       await load.untilWell(WELL_S)
@@ -44,7 +43,7 @@ export async function playScenario(site: Site, load: Load, scenario: Scenario, r
       row.failures.push(messageOf(error))
     }
     const result = await load.end()
-    writeFileSync(join(site.logs, `${scenario.name}.json`), JSON.stringify({ since, ...times(), ...result })) // to look at what failed
+    writeFileSync(join(site.logs, `${scenario.name}.json`), JSON.stringify({ since, ...times(), ...result })) // helps to examine failures
     acknowledged.push(...result.writes.filter(isAcknowledged).map(({ text }) => text))
     await untilSound(site, SOUND_S)
     row.figures = summarize(result, await findTexts(site, run), { refusalMs: scenario.bars.refusalMs, since, ...times() })
@@ -61,7 +60,6 @@ export async function playScenario(site: Site, load: Load, scenario: Scenario, r
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** How often each text of a run, or of all runs, is there. */
 export async function findTexts(site: Site, run: string) {
   const text = "select content, count(*)::int as times from video_comment where starts_with(content, $1 || '-') group by 1"
   const rows = await queryPrimary<{ content: string; times: number }>(site, text, [run])

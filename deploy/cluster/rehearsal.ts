@@ -9,8 +9,6 @@ import type { Programs } from './requirements.ts'
 import { SCENARIOS } from './scenarios/scenarios.ts'
 import type { Site } from './site.ts'
 
-/** A whole run: the cluster, the scenarios one after the other, the table. */
-
 export interface Job extends Asked {
   folder: string
   programs: Programs
@@ -18,13 +16,12 @@ export interface Job extends Asked {
 
 const SOUND_S = 60
 
-/** Plays the scenarios that were asked for. Returns whether all of them reached what they have to. */
-export async function rehearse({ names, goesOn, folder, programs }: Job, print: (line: string) => void): Promise<boolean> {
+export async function rehearse({ names, isResumed, folder, programs }: Job, print: (line: string) => void): Promise<boolean> {
   const [logs, results, report] = [join(folder, 'log'), join(folder, 'rows.json'), join(folder, 'report.md')]
   for (const file of readdirSync(logs)) rmSync(join(logs, file), { recursive: true })
   const site = await startCluster({ folder: join(folder, 'run'), logs }, programs, print)
   const load = await openLoad(site)
-  const before = goesOn && existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Row[]) : [] // written below, by a run before
+  const before = isResumed && existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Row[]) : [] // an earlier run wrote it (see below)
   const rows = before.filter(({ name }) => !names.includes(name))
   const acknowledged: string[] = []
 
@@ -58,7 +55,7 @@ export async function rehearse({ names, goesOn, folder, programs }: Job, print: 
   return lost.length === 0 && rows.every(({ failures }) => failures.length === 0)
 }
 
-/** What was acknowledged in any scenario, and is not there once at the end of all. */
+/** Returns acknowledged writes that are missing or repeated at the end. */
 async function lostSince(site: Site, acknowledged: string[]) {
   const found = await findTexts(site, 'run')
   return acknowledged.filter((text) => found.get(text) !== 1)

@@ -12,13 +12,10 @@ import { type Job, rehearse } from './rehearsal.ts'
 import { SCENARIOS } from './scenarios/scenarios.ts'
 import { ROOT } from './site.ts'
 
-/**
- * `npm run rehearse`: the shop on several machines, each a network namespace of this one, with faults. This process makes the machines and removes them;
- * the same program, started on the machine of the visitors (`--inside`), brings up all else there, as it reaches every machine.
- */
+/** `npm run rehearse` manages the network namespaces; its copy on the visitors' machine (`--inside`) starts the rest. */
 
 const FOLDER = resolve(process.env['SCALE_DIR'] || join(tmpdir(), 'shop-rehearsal'))
-/** An address of a socket has 107 at most. */
+/** Socket addresses have at most 107 bytes. */
 const LONGEST_FOLDER = 80
 const INSIDE = '--inside'
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -42,13 +39,13 @@ async function outside(words: string[]) {
   let child: ChildProcess | undefined
   const stop = () => {
     isInterrupted = true
-    child?.kill('SIGKILL') // what it has started is ended by `clear`
+    child?.kill('SIGKILL') // `clear` ends its children
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   try {
     makeNetwork()
     const command = ['netns', 'exec', namespaceOf('visitors'), process.execPath, import.meta.filename, INSIDE, JSON.stringify(job)]
-    // A group of its own, as Ctrl-C is for this process.
+    // It has its own process group, as only this process handles Ctrl-C.
     child = spawn('ip', command, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
     if (isInterrupted) stop()
     const [code] = (await once(child, 'exit')) as [number | null] // Node's own arguments
@@ -58,16 +55,16 @@ async function outside(words: string[]) {
   }
 }
 
-/** Removes machines and data, of this run or of one that was killed. What programs have said, and the table, stay until the next run. */
+/** Also works after a killed run. Logs and table remain until the next run. */
 async function clear() {
   await removeNetwork()
   rmSync(join(FOLDER, 'run'), { recursive: true, force: true })
 }
 
-/** Ends with the process that started it, however that ends. */
+/** The copy ends with its parent. */
 async function inside(text: string) {
   process.once('disconnect', () => void removeNetwork().finally(() => process.exit(1)))
-  return (await rehearse(JSON.parse(text) as Job, print)) ? 0 : 1 // written by `outside`
+  return (await rehearse(JSON.parse(text) as Job, print)) ? 0 : 1 // `outside` wrote it
 }
 
 const [first, second = ''] = process.argv.slice(2)

@@ -1,31 +1,27 @@
 import type { Figures } from './summary.ts'
 
-/** What a scenario has to reach, and its row. */
-
 export interface Bars {
-  /** Writes are refused for so long at most; without it as long as it takes. */
+  /** Longest period in seconds in which writes may be refused; undefined means no limit. */
   refusedS?: number
-  /** … after the fault was mended. */
+  /** The same for the time after the repair. */
   refusedAfterHealS?: number
-  /** A refusal comes within so long: 3 s, or 6.5 s where a commit waits for a standby. */
+  /** Longest response time of a refusal: 3 s, or 6.5 s with a waiting commit. */
   refusalMs: number
 }
 
 export interface Row {
   name: string
   figures: Figures | undefined
-  /** Other observations, such as the new primary, or a step of the operator. */
+  /** Additional facts, such as the new primary or an operator's step. */
   notes: string[]
-  /** What was not reached; none where the scenario is ok. */
   failures: string[]
   seconds: number
 }
 
 const PRICE_P99_MS = 2_000
-/** For a moment at which the cluster is asked to be sound, and for its checks. */
+/** Includes recovery and checks. */
 const LONGEST_S = 90
 
-/** What the figures of a scenario do not reach, a sentence each. */
 export function failuresOf(figures: Figures, bars: Bars): string[] {
   const { refusedS, refusedAfterHealS = 0, pages, odd, late, priceP99Ms } = figures
   const failures = [
@@ -46,7 +42,6 @@ export function failuresOf(figures: Figures, bars: Bars): string[] {
   return failures.filter((failure) => failure !== false)
 }
 
-/** That a scenario took longer than any may. */
 export const isTooLong = (seconds: number) => seconds > LONGEST_S
 
 const round = (number: number) => Math.round(number * 10) / 10
@@ -85,7 +80,6 @@ function cellsOf({ name, figures, failures, notes }: Row): string[] {
   ]
 }
 
-/** A row for the terminal. */
 export function lineOf(row: Row) {
   const [name = '', ...cells] = cellsOf(row)
   const result = cells.pop() ?? ''
@@ -93,7 +87,6 @@ export function lineOf(row: Row) {
   return `${name.padEnd(20)} ${row.figures ? named.join(' · ') : ''}\n${' '.repeat(21)}${result} (${Math.round(row.seconds)} s)`
 }
 
-/** All rows as a table of Markdown. */
 export function tableOf(rows: readonly Row[]) {
   const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows.map(cellsOf)]
   return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`).join('\n')

@@ -5,25 +5,24 @@ import { findInPath, isProgram } from '../../scripts/programs.ts'
 import { Missing } from './missing.ts'
 import { findArchive, unpackPatroni } from './patroni.ts'
 
-/** What the rehearsal needs of its machine. What is missing is a `Missing`: one sentence. */
+/** Missing requirements throw `Missing` with one sentence. */
 
 export interface Programs {
   etcd: string
   haproxy: string
   pgbackrest: string
   openssl: string
-  /** The folder of PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   postgres: string
-  /** What runs Patroni, to be followed by its file of settings. */
+  /** Command, to be followed by a configuration file. */
   patroni: string[]
-  /** What is rehearsed, in one line. */
   versions: string
 }
 
 const POSTGRES = '/usr/lib/postgresql/15/bin'
-/** Debian's, as Patroni's packages are of Debian: a Python of one's own has none of them. */
+/** Debian's Python has the packages that Patroni needs. */
 const PYTHON = '/usr/bin/python3'
-/** Programs, and the package of Debian that has each. `patroni` is there for what it needs itself. */
+/** Functions by Debian package that find its program; `patroni` is for its dependencies. */
 const PACKAGES: Record<string, () => string | undefined> = {
   'etcd-server': () => findProgram('etcd'),
   haproxy: () => findProgram('haproxy'),
@@ -37,11 +36,11 @@ const PACKAGES: Record<string, () => string | undefined> = {
   'python3-etcd': () => (hasPython('etcd', 'dns.resolver') ? PYTHON : undefined),
 }
 
-/** Servers may lie in a folder that the path of users lacks. */
+/** Servers may be outside a user's PATH. */
 const findProgram = (name: string) => findInPath(name) ?? [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find(isProgram)
 const hasPython = (...modules: string[]) => isProgram(PYTHON) && spawnSync(PYTHON, ['-c', `import ${modules.join(', ')}`]).status === 0
 
-/** Finds what the rehearsal needs; installed now, where root runs it on Debian. `folder` is SCALE_DIR. Throws `Missing`. */
+/** As root on Debian, installs what is missing. `folder` is SCALE_DIR. Throws `Missing`. */
 export async function findRequirements(folder: string): Promise<Programs> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Missing(
@@ -66,9 +65,8 @@ export async function findRequirements(folder: string): Promise<Programs> {
 }
 
 const missingPackages = () => Object.entries(PACKAGES).flatMap(([name, find]) => (find() ? [] : [name]))
-const found = (name: string) => findProgram(name) ?? name // looked for before
+const found = (name: string) => findProgram(name) ?? name // it was found before
 
-/** What says the version of a program. */
 const VERSIONS = [
   [join(POSTGRES, 'postgres'), '--version'],
   ['etcd', '--version'],
@@ -82,7 +80,7 @@ function versionOf([program, word]: readonly [string, string]) {
   return stdout.split('\n')[0]?.replace(/ - .*| [(](?!PostgreSQL).*| \d{4}\/.*/, '') ?? program
 }
 
-/** In a container root may not be allowed to. */
+/** In a container, root may lack the right. */
 function checkNamespaces() {
   const name = `rehearsal-check-${process.pid}`
   const { status, stderr } = spawnSync('ip', ['netns', 'add', name], { encoding: 'utf8' })

@@ -2,51 +2,44 @@ import { type Attempt, checkLedger, type Found, isAcknowledged, type Write } fro
 import type { LoadResult } from './load/load.ts'
 import type { Price } from './load/prices.ts'
 
-/** A run of the load as figures. */
-
 export interface Figures {
-  /** From the first refusal of a write to the end of the last one; 0 where none was refused. */
+  /** Seconds from the first to the last refusal; 0 if none. */
   refusedS: number
-  /** … of what was sent after the fault was mended; undefined where nothing had to be mended. */
+  /** The same for requests after the repair; undefined without one. */
   refusedAfterHealS: number | undefined
-  /** Writes that were refused before the fault, as the machine had too much to do. */
+  /** Refusals before the fault, by an overloaded machine. */
   refusedBefore: number
-  /** `others`: what came instead, and how often. */
+  /** `others` counts other results. */
   pages: { asked: number; served: number; others: Record<string, number> }
   acknowledged: number
   lost: number
   twice: number
-  /** There, though it was not acknowledged. */
   unknown: number
-  /** Acknowledged at their second sending. */
+  /** Acknowledged at the second try. */
   repeated: number
-  /** What came that is neither done nor C503 with `Retry-After`, and how often; `lost connection` where both sendings broke. */
+  /** Counts of results other than done or C503 with `Retry-After`; `lost connection` means that both tries broke. */
   odd: Record<string, number>
   slowestRefusalMs: number
-  /** Refusals that took longer than they may. */
+  /** Number of refusals slower than allowed. */
   late: number
   prices: number
   priceP50Ms: number | undefined
-  /** Infinity where one was not shown within 5 s. */
+  /** Infinity if not shown within 5 s. */
   priceP99Ms: number | undefined
 }
 
 interface Circumstances {
-  /** The longest that a refusal may take. */
   refusalMs: number
-  /** From when on the shop was warm: what came before is in the ledger alone. */
+  /** Earlier requests count only in the ledger. */
   since?: number
-  /** When the fault was. */
   struckAt?: number | undefined
-  /** When it was mended. */
   healedAt?: number | undefined
 }
 
-/** A price counts where no write was refused this long before it: the shops had their database. */
+/** Prices count only without a refusal during this time before. */
 const WELL_BEFORE_MS = 1_000
 const NEVER_MS = 5_000
 
-/** What a run comes to; `found` are the rows with texts of that run. */
 export function summarize(result: LoadResult, found: Found, { refusalMs, since = 0, struckAt, healedAt }: Circumstances): Figures {
   const verdict = checkLedger(result.writes, found)
   const isSince = ({ sentAt }: Attempt) => sentAt >= since
@@ -84,19 +77,19 @@ const countOf = (attempts: readonly Attempt[]) =>
   Object.fromEntries(Object.entries(Object.groupBy(attempts, ({ outcome }) => outcome)).map(([name, all = []]) => [name, all.length]))
 const isDone = ({ outcome }: Attempt) => outcome === 'done'
 
-/** Attempts that a shopper would call refused. A connection that broke is none where the repetition under the same key was done. */
+/** A broken connection does not count if its repetition succeeded. */
 function refusalsOf(write: Write): Attempt[] {
   const isMended = isAcknowledged(write)
   return write.attempts.filter(({ outcome }) => outcome !== 'done' && !(isMended && (outcome === 'broken' || outcome === 'under way')))
 }
 
-/** Seconds from the first sending, or from a moment before it, to the last answer. */
+/** Seconds until the last response. */
 function spanOf(refusals: readonly Attempt[], from = Math.min(...refusals.map(({ sentAt }) => sentAt))) {
   if (refusals.length === 0) return 0
   return (Math.max(...refusals.map(({ sentAt, ms }) => sentAt + ms)) - from) / 1_000
 }
 
-/** What should never come: C500 above all, the balancer's own 503, a refusal without `Retry-After`, no answer at all. */
+/** Counts what must not occur: C500, the balancer's 503, refusals without `Retry-After`, no response. */
 function oddOf(writes: readonly Write[], reads: readonly Attempt[]) {
   const odd = new Map<string, number>()
   const count = (name: string) => odd.set(name, (odd.get(name) ?? 0) + 1)
@@ -111,7 +104,7 @@ function oddOf(writes: readonly Write[], reads: readonly Attempt[]) {
   return Object.fromEntries(odd)
 }
 
-/** Whether a price was set while the shops had their database, and both ran. */
+/** True if both shops ran and had their database. */
 function isCounted({ at, ms, isWithoutShop }: Price, refusals: readonly Attempt[]) {
   const until = at + (ms ?? NEVER_MS)
   return !isWithoutShop && !refusals.some(({ sentAt, ms: took }) => sentAt + took > at - WELL_BEFORE_MS && sentAt < until)

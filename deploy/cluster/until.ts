@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const PAUSE_MS = 100
 
-/** Waits until `find` returns something, and returns it. Throws after so many seconds; `what` names what did not come. */
+/** Throws after `seconds`, with `what` in the message. */
 export async function until<Value>(
   find: () => Value | undefined | false | Promise<Value | undefined | false>,
   what: string,

@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { type Containerfile, pairsOf, type Stage, type Step } from './containerfile.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** What `Containerfile.dockerignore` leaves out, as names of files and folders. */
 const IGNORED = new Set(
   readFileSync(join(import.meta.dirname, 'Containerfile.dockerignore'), 'utf8')
     .split('\n')
@@ -14,18 +13,13 @@ const IGNORED = new Set(
 )
 
 interface Building {
-  /** Where each stage has its folder, which stands for its file system. */
+  /** Folder that represents the stage's file system. */
   folder: string
-  /** Of ARG. */
   given: Record<string, string>
-  /** Working folders of stages. */
   workdirs: Map<string, string>
 }
 
-/**
- * Does what an engine of containers would do with the Containerfile, without one: a stage is a folder, COPY copies into it, RUN runs there, on this machine
- * and under this Node, so it may name no absolute path. `given` are arguments of the build. Returns the folder of the image.
- */
+/** Builds without a container engine: stages are folders, and RUN runs on this machine. Returns the image's folder. */
 export async function buildImage({ stages, defaults }: Containerfile, folder: string, given: Record<string, string> = {}) {
   const building: Building = { folder, given: { ...defaults, ...given }, workdirs: new Map() }
   for (const stage of stages) await buildStage(stage, building)
@@ -35,7 +29,7 @@ export async function buildImage({ stages, defaults }: Containerfile, folder: st
 async function buildStage(stage: Stage, { folder, given, workdirs }: Building) {
   const root = join(folder, stage.name || 'image')
   const from = stage.from.replace(/^\$\{(\w+)\}$/, (_all, name: string) => given[name] ?? '')
-  const isStage = existsSync(join(folder, from)) // otherwise an image of Node: this one
+  const isStage = existsSync(join(folder, from)) // otherwise it is an image of Node, and this Node is used
   if (isStage) cpSync(join(folder, from), root, { recursive: true, verbatimSymlinks: true })
   let workdir = (isStage && workdirs.get(from)) || '/'
   const environment: Record<string, string> = {}
@@ -48,7 +42,7 @@ async function buildStage(stage: Stage, { folder, given, workdirs }: Building) {
   workdirs.set(stage.name, workdir)
 }
 
-/** Whether a file is of the release, where it comes from the working tree. */
+/** True for files of the working tree that are not ignored. */
 const isOfRelease = (path: string) =>
   relative(ROOT, path)
     .split('/')
@@ -68,7 +62,7 @@ function copy({ flags, text }: Step, { folder, root, workdir }: { folder: string
   }
 }
 
-/** How a machine reaches the network; nothing else that vitest or this machine sets goes into the image. */
+/** Settings of the network; other variables do not reach the image. */
 const OF_NETWORK = /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_\w+)$/i
 const network = Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_NETWORK.test(name)))
 

@@ -96,12 +96,12 @@ interface Compose {
   volumes: Record<string, unknown>
 }
 
-/** Ids are in an older form than Ajv takes, and it knows no such version of JSON Schema. */
+/** Removes old ids for Ajv, which lacks this schema version. */
 const schema = JSON.parse(
   JSON.stringify(composeSchema, (key, value: unknown) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
   ),
-) as object // it was one
+) as object // parsed from an object
 const formats = { duration: /^(\d+(us|ms|s|m|h))+$/, ports: /^[\d.:]+$/, expose: true, subnet_ip_address: true } as const
 const validate = new Ajv({ strict: false, allErrors: true, formats }).compile(schema)
 const complaintsOf = (document: unknown) => {

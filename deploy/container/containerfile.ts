@@ -1,28 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A step of the Containerfile, such as `COPY --from=build /srv/shop/build build`. */
+/** An instruction such as `COPY --from=build /srv/shop/build build`. */
 export interface Step {
   instruction: string
   flags: Record<string, string>
-  /** What stands behind the flags. */
   text: string
 }
-/** The steps from a FROM to the next. */
 export interface Stage {
-  /** Empty: it is the image. */
+  /** Empty for the last stage, which is the image. */
   name: string
-  /** Another stage, or an image of somebody else's. */
+  /** Name of a stage, or of an external image. */
   from: string
   steps: Step[]
 }
 export interface Containerfile {
   stages: Stage[]
-  /** Those of ARG before the first stage. */
+  /** Values of ARG before the first stage. */
   defaults: Record<string, string>
 }
 
-/** The Containerfile of this folder. Throws on what it does not know. */
 export function readContainerfile(): Containerfile {
   const [stages, defaults]: [Stage[], Record<string, string>] = [[], {}]
   for (const step of stepsOf(readFileSync(join(import.meta.dirname, 'Containerfile'), 'utf8'))) {
@@ -47,18 +44,16 @@ function stepsOf(text: string): Step[] {
   })
 }
 
-/** `A=1 B=2`. */
+/** Parses `A=1 B=2`. */
 export const pairsOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 
-/** The texts of all steps of a kind, in a stage. */
 export const textsOf = ({ steps }: Stage, instruction: string) =>
   steps.filter((step) => step.instruction === instruction).map(({ text }) => text)
 
-/** A command as a list: `["node", "-e", "…"]`. */
-export const commandOf = (text = '') => JSON.parse(text) as string[] // a command in this form is JSON
+/** Parses a list such as `["node", "-e", "…"]`. */
+export const commandOf = (text = '') => JSON.parse(text) as string[] // this form of a command is JSON
 
-/** What the image says of how it is run. */
 export function imageOf({ stages }: Containerfile) {
   const image = stages.at(-1)
   if (!image) throw new Error('there is no stage')

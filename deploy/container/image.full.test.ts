@@ -13,7 +13,7 @@ import { readYaml } from '../test/yaml.ts'
 import { buildImage } from './build-image.ts'
 import { imageOf, readContainerfile } from './containerfile.ts'
 
-/** The image of the shop, made and run without an engine of containers: what its steps do, in folders. */
+/** The image is built and run in folders, without a container engine. */
 
 const MINUTES = 60_000
 const EARLIER = 'of-the-release-before-abcdefg.js'
@@ -29,9 +29,8 @@ let shop: ChildProcess
 let address: string
 let said = ''
 
-/** A command of the image, in the image. */
 const started = ([, ...args]: string[], settings: Record<string, string>) => {
-  const { HOME, PATH } = process.env // nothing else of this machine, and nothing that vitest sets
+  const { HOME, PATH } = process.env // without other variables of this machine and vitest
   const env = {
     HOME,
     PATH,
@@ -43,7 +42,6 @@ const started = ([, ...args]: string[], settings: Record<string, string>) => {
   }
   return { args, options: { cwd: release, env } }
 }
-/** Files of the image and when they were written. */
 const filesOf = () =>
   readdirSync(release, { recursive: true, encoding: 'utf8' })
     .map((name) => [name, statSync(join(release, name), { throwIfNoEntry: false })?.mtimeMs] as const)
@@ -58,7 +56,7 @@ const post = async (path: string, body: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return ((await response.json()) as { code: string }).code // as the contract has it
+  return ((await response.json()) as { code: string }).code // the contract defines it
 }
 
 beforeAll(async () => {
@@ -72,7 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (shop?.exitCode === null) shop.kill('SIGKILL')
   await made?.drop()
-  await rm(folder, { recursive: true, force: true }) // some 60,000 files
+  await rm(folder, { recursive: true, force: true }) // deleting some 60,000 files takes long
 }, 10 * MINUTES)
 
 describe('the image', () => {
@@ -95,7 +93,7 @@ describe('the image', () => {
   })
 
   it('migrates as the Job does', () => {
-    const [job] = readYaml(join(import.meta.dirname, '../kubernetes/migrations.yaml')) as IJob[] // validated beside it
+    const [job] = readYaml(join(import.meta.dirname, '../kubernetes/migrations.yaml')) as IJob[] // manifests.test.ts validates it
     const { args, options } = started(job?.spec?.template.spec?.containers[0]?.command ?? [], {})
 
     expect(execFileSync(process.execPath, args, { ...options, encoding: 'utf8' })).toMatch(
@@ -143,7 +141,7 @@ describe('the image', () => {
   it('ends by its signal, with 0', async () => {
     expect(shop.exitCode).toBeNull()
     const ended = once(shop, 'exit')
-    shop.kill(imageOf(containerfile).stopSignal as NodeJS.Signals) // it is the name of one
+    shop.kill(imageOf(containerfile).stopSignal as NodeJS.Signals) // the name of a signal
 
     expect(await ended).toEqual([0, null])
   })

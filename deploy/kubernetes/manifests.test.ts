@@ -16,7 +16,7 @@ import { complaintsOf, type Manifest, type ObjectStore } from './schemas.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.yaml'))
 const documents = files.flatMap(
-  (file) => readYaml(join(import.meta.dirname, file)).map((document) => ({ file, document: document as Manifest })), // what else there is in it is asked below
+  (file) => readYaml(join(import.meta.dirname, file)).map((document) => ({ file, document: document as Manifest })), // validated below
 )
 
 interface Kinds {
@@ -32,11 +32,10 @@ interface Kinds {
   ObjectStore: ObjectStore
 }
 
-/** The document of a kind; validated by the first test. Throws where there is none, or more. */
 function the<Kind extends keyof Kinds>(kind: Kind, name?: string): Kinds[Kind] {
   const found = documents.filter(({ document }) => document.kind === kind && (!name || document.metadata.name === name))
   if (found.length !== 1) throw new Error(`${found.length} of ${kind} ${name ?? ''}`)
-  return found[0]?.document as Kinds[Kind] // of that kind
+  return found[0]?.document as Kinds[Kind] // `kind` was compared above
 }
 
 const deployment = the('Deployment')
@@ -93,7 +92,7 @@ describe('the manifests of Kubernetes', () => {
     const text = JSON.stringify(document)
 
     expect(text).toContain(wanted)
-    expect(complaintsOf(JSON.parse(text.replace(wanted, instead)) as Manifest).join('\n')).toMatch(complaint) // a document, changed
+    expect(complaintsOf(JSON.parse(text.replace(wanted, instead)) as Manifest).join('\n')).toMatch(complaint) // a changed document
   })
 
   it('name each other as they are called', () => {
@@ -109,7 +108,7 @@ describe('the manifests of Kubernetes', () => {
     for (const each of podsOf)
       expect(each?.containers[0]?.env?.[0]).toEqual({
         name: 'DATABASE_URL',
-        valueFrom: { secretKeyRef: { name: `${database}-app`, key: 'uri' } }, // as the operator calls it
+        valueFrom: { secretKeyRef: { name: `${database}-app`, key: 'uri' } }, // the operator chooses these names
       })
     expect(the('ScheduledBackup').spec).toMatchObject({
       cluster: { name: database },
@@ -147,13 +146,13 @@ describe('the manifests of Kubernetes', () => {
     const secrets = documents.filter(({ document }) => document.kind === 'Secret')
 
     expect(new Set(secrets.map(({ file }) => file))).toEqual(new Set(['secret-example.yaml']))
-    for (const { document } of secrets) for (const value of Object.values((document as ISecret).stringData ?? {})) expect(value).toBe('') // by its kind
+    for (const { document } of secrets) for (const value of Object.values((document as ISecret).stringData ?? {})) expect(value).toBe('') // `kind` was compared above
   })
 })
 
 describe('the settings', () => {
   const own = podsOf.flatMap((each) => each?.containers[0]?.env?.map(({ name }) => name) ?? [])
-  const given = { ...image.environment, ...settings.data, DATABASE_URL: 'postgresql://shop:aB3xYz@shop-database-rw.shop:5432/shop' } // of the operator's form
+  const given = { ...image.environment, ...settings.data, DATABASE_URL: 'postgresql://shop:aB3xYz@shop-database-rw.shop:5432/shop' } // in the operator's form
   const secrets = {
     SMTP_URL: 'smtp://a:b@mail.example:587',
     METRICS_TOKEN: 'a'.repeat(64),
@@ -237,7 +236,7 @@ describe('the processes', () => {
     const [program, path = ''] = job.spec?.template.spec?.containers[0]?.command ?? []
 
     expect([program, existsSync(join(ROOT, path))]).toEqual(['node', true])
-    expect(readFileSync(join(ROOT, 'start/boot.mjs'), 'utf8')).toContain(`migrate: [['${path}']]`)
+    expect(readFileSync(join(ROOT, 'start/boot.mjs'), 'utf8')).toContain(`migrate: ['${path}']`)
   })
 })
 

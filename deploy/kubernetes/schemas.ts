@@ -6,7 +6,6 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Secret, Service } from 'kubernetes-models/v1'
 
-/** A document of a file in this folder. */
 export interface Manifest {
   apiVersion: string
   kind: string
@@ -26,20 +25,19 @@ const MODELS: Record<string, Model> = {
   'postgresql.cnpg.io/v1 Cluster': Cluster,
   'postgresql.cnpg.io/v1 ScheduledBackup': ScheduledBackup,
 }
-/** Of the plugin of backups, which has no schema on npm; that of its `configuration` is the operator's own. */
+/** The backup plugin has no schema on npm; its `configuration` has the operator's. */
 const OBJECT_STORE = 'barmancloud.cnpg.io/v1 ObjectStore'
 const MANIFEST_FIELDS = ['apiVersion', 'kind', 'metadata', 'spec']
 const OBJECT_STORE_FIELDS = ['configuration', 'retentionPolicy', 'instanceSidecarConfiguration']
 
-/** What Kubernetes or the operator would not take of a document, or not know. */
+/** Returns validation errors and unknown fields. */
 export function complaintsOf(document: Manifest): string[] {
   const kind = `${document.apiVersion} ${document.kind}`
-  if (kind === OBJECT_STORE) return ofObjectStore(document as ObjectStore) // by its kind
+  if (kind === OBJECT_STORE) return ofObjectStore(document as ObjectStore) // `kind` was compared above
   const model = MODELS[kind]
   return model ? complaints(model, document) : [`${kind} is no kind that is known here`]
 }
 
-/** The plugin's document. */
 export interface ObjectStore extends Manifest {
   spec: { configuration: { destinationPath: string; s3Credentials: Record<string, { name: string; key: string }> } }
 }
@@ -47,7 +45,7 @@ export interface ObjectStore extends Manifest {
 function ofObjectStore(document: ObjectStore) {
   const { metadata, spec } = document
   const strangers = [...strangersIn('', document, MANIFEST_FIELDS), ...strangersIn('/spec', spec, OBJECT_STORE_FIELDS)]
-  const ofMetadata = complaints(ConfigMap, { apiVersion: 'v1', kind: 'ConfigMap', metadata }) // it is the same for all kinds
+  const ofMetadata = complaints(ConfigMap, { apiVersion: 'v1', kind: 'ConfigMap', metadata }) // all kinds have the same metadata
   return [...strangers, ...ofMetadata, ...complaints(BarmanObjectStoreConfiguration, spec.configuration)]
 }
 
@@ -56,13 +54,10 @@ const strangersIn = (path: string, value: object, known: string[]) =>
     .filter((field) => !known.includes(field))
     .map((field) => `${path}/${field} is no field`)
 
-/**
- * The schemas let fields pass that they do not know, as those of later versions. What the validation never reads is such a field: a misspelt one, or one of
- * another place.
- */
+/** Schemas allow unknown fields, so this reports fields that validation never reads: misspelt or misplaced ones. */
 function complaints(Model: Model, data: object): string[] {
   const read = new Set<string>()
-  const model = new Model(data as never) // whether it is one of that kind is what is asked
+  const model = new Model(data as never) // validated below
   try {
     model.validate.call(watched(model, '', read))
   } catch (error) {
@@ -71,7 +66,6 @@ function complaints(Model: Model, data: object): string[] {
   return unreadIn(data, '', read).map((path) => `${path} is no field`)
 }
 
-/** A value that notes the path of everything that is read in it. */
 function watched(value: unknown, path: string, read: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {

@@ -8,14 +8,13 @@ import { CLIENT_ID } from '@shop/contract/limits'
 import type { RequestResult } from '../../server/test/load.ts'
 import { SITE } from './proxies.ts'
 
-/** Who asks: addresses of this machine, which a proxy sees as those of different clients. */
+/** Local addresses, which proxies distinguish. */
 export const ADDRESSES = { customer: '127.0.0.2', visitor: '127.0.0.3', flood: '127.0.0.66' }
 
 interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: Buffer | string
-  /** Of this machine. */
   from?: string
   agent?: https.Agent
 }
@@ -25,9 +24,9 @@ export interface Answer {
   body: Buffer
 }
 
-const OF_TEST = { host: '127.0.0.1', servername: SITE, rejectUnauthorized: false } // the certificate is the test's own
+const OF_TEST = { host: '127.0.0.1', servername: SITE, rejectUnauthorized: false } // the test's own certificate
 
-/** Asks over HTTP/1.1 and reads the whole response, also one that comes before the body has been sent. Rejects where the connection breaks. */
+/** Uses HTTP/1.1 and also reads early responses. Rejects if the connection breaks. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body, from, agent }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = https.request(
@@ -44,14 +43,11 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
   })
 }
 
-/** A write as browsers send it. */
 export const post = (port: number, path: string, body: object, headers: Record<string, string> = {}) =>
   ask(port, BASE_PATH + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** The envelope of a call's answer. */
-export const envelopeOf = ({ body }: Answer) => JSON.parse(body.toString()) as { code: string; data: Record<string, unknown> } // as the contract has it
+export const envelopeOf = ({ body }: Answer) => JSON.parse(body.toString()) as { code: string; data: Record<string, unknown> } // the contract defines it
 
-/** Registers a customer and logs in: the token. */
 export async function logIn(port: number) {
   const account = { username: 'mara@mail.example', pwd: 'Xk29!mmQw' }
   await post(port, '/register', account)
@@ -59,7 +55,6 @@ export async function logIn(port: number) {
   return String(envelopeOf(await post(port, '/auth/login', login)).data['accessToken'])
 }
 
-/** Asks over HTTP/2. */
 export async function askHttp2(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const session = http2.connect(`https://${SITE}`, { createConnection: () => connect({ ...OF_TEST, port, ALPNProtocols: ['h2'] }) })
   try {
@@ -72,7 +67,7 @@ export async function askHttp2(port: number, path: string, headers: Record<strin
   }
 }
 
-/** Clients that ask for one thing after the other, each on a connection of its own, until they are stopped. */
+/** Each client sends one request after the other on its connection. */
 export function startClients(port: number, count: number, next: () => string, from: string, headers: () => Record<string, string>) {
   const results: Array<RequestResult['result']> = []
   const stopping = new AbortController()
@@ -92,7 +87,7 @@ export function startClients(port: number, count: number, next: () => string, fr
   return { results, stop }
 }
 
-/** Sends bytes as they are, from an address, over HTTP/1.1. `received` resolves when the connection is closed. */
+/** Sends raw HTTP/1.1; `closed` resolves when the connection closes. */
 export function send(port: number, text: string, from: string) {
   const socket = connect({ ...OF_TEST, socket: net.connect({ host: OF_TEST.host, port, localAddress: from }), ALPNProtocols: ['http/1.1'] })
   let received = ''

@@ -4,25 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BASE_PATH, IDEMPOTENCY_KEY } from '@shop/contract/call'
 import { ADDRESSES, ask, envelopeOf } from './client.ts'
 
-/** What customers and visitors have asked for so far, and what came of it. */
+/** Requests of customers and visitors, with their results. */
 export interface ShopLoad {
-  /** What was asked for and not answered as it should be, a line each. */
   failures: string[]
-  /** Comments that were acknowledged. */
+  /** Acknowledged comments. */
   comments: string[]
-  /** Pages that were sent. */
   pages: number
-  /** Every asset that a page has named, each asked for again and again: somebody has that page open. */
+  /** Assets that pages name, requested repeatedly as by open pages. */
   assets: Set<string>
-  /** Asks for nothing more. Resolves when the last answer is there. */
+  /** Resolves after the last response. */
   stop(): Promise<void>
 }
 
 interface Asked {
-  /** Of the proxy. */
   port: number
   token: string
-  /** The video that is commented on. */
   videoId: number
 }
 
@@ -33,10 +29,10 @@ const PAUSE_MS = 100
 const REPEAT_AFTER_MS = 1_000 // as the storefront does
 const ASSETS_OF_PAGE = 4
 
-/** Starts customers who comment, each comment with a text and a key of its own, and visitors who look at pages with their assets, until they are stopped. */
+/** Sends unique comments with keys, and requests pages with their assets. */
 export function startLoad(asked: Asked): ShopLoad {
   const stopping = new AbortController()
-  const name = randomUUID().slice(0, 8) // of this load's comments
+  const name = randomUUID().slice(0, 8) // prefix of this load's comments
   const load: ShopLoad = { failures: [], comments: [], pages: 0, assets: new Set(), stop: async () => {} }
   const clients = [
     ...Array.from(
@@ -61,7 +57,7 @@ export function startLoad(asked: Asked): ShopLoad {
   return load
 }
 
-/** A comment, which is sent once more under its key where the shop refuses it for the moment, as the storefront does. */
+/** Retries once under the same key, like the storefront. */
 async function comment(load: ShopLoad, { port, token, videoId }: Asked, name: string, agent: https.Agent) {
   const content = `Comment ${name}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY]: `comment-${name}-of-the-load` }
@@ -93,7 +89,6 @@ async function visit(load: ShopLoad, { port }: Asked, turn: number, agent: https
   }
 }
 
-/** The code of a call's answer; what came instead where that is none. */
 const codeOf = (answering: ReturnType<typeof ask>) =>
   answering.then((answer) => (isJson(answer.headers) ? envelopeOf(answer).code : `status ${answer.status}`), String)
 const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('application/json')

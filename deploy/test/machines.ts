@@ -8,52 +8,45 @@ import { findServerPrograms } from '../../scripts/proxies.ts'
 import { until } from '../../server/test/running-shop.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 
-/** A machine of a shop: a folder with what a server has in /srv/shop, and a port. */
+/** A machine is a folder like /srv/shop, and a port. */
 export interface Machine {
   name: string
   folder: string
-  /** Where its shop is asked without a proxy. */
   address: string
-  /** The name of the release that `current` leads to. */
+  /** Returns the release to which `current` points. */
   current(): string
-  /** Restarts its shop, as `systemctl restart shop` does, and waits until it is ready. */
+  /** Restarts like `systemctl restart shop`, and waits until ready. */
   restart(): Promise<void>
-  /** The process of its shop, another one after each start. */
+  /** Changes with each start. */
   pid(): number | undefined
-  /** What its shops have printed. */
   output(): string
-  /** Faults of the program that they have logged: each C500 is one. */
   faults(): string[]
 }
 
-/** How a command ended, and what it said. */
 export interface Ended {
   status: number
   said: string
 }
 
-/** Two machines that run a release, and a third one where releases are built. */
+/** Two machines run a release, a third one builds. */
 export interface Machines {
   both: [Machine, Machine]
-  /** Where a release of the third machine lies. */
+  /** Returns a folder on the third machine. */
   releaseOf(name: string): string
-  /** Runs `deploy/release` of a release of the third machine, for both. */
   release(name: string, ...args: string[]): Promise<Ended>
-  /** Runs `deploy/switch` of a release on one machine, which has it. */
   change(machine: Machine, name: string, ...args: string[]): Promise<Ended>
-  /** Copies a release to both and prepares it, as `deploy/release` does before it changes anything. */
+  /** Runs the first steps of `deploy/release`. */
   copy(name: string): Promise<void>
-  /** Ends the shops and removes the folders. */
   end(): Promise<void>
 }
 
 const UNIT = readFileSync(join(dirname(import.meta.dirname), 'shop.service'), 'utf8')
-/** Long enough for HAProxy, which looks every second. */
+/** HAProxy checks every second. */
 const BALANCER_SECONDS = '3'
-/** Longer than any start here takes: a release that does not start is waited for as long. */
+/** A release that does not start takes all of this time. */
 const READY_SECONDS = '40'
 
-/** Opens both machines with nothing on them but `current`, which leads to where the release `first` will lie. `settings`: their shop.env, but for HOST and PORT. */
+/** `current` points to the future release `first`. `settings` are those of shop.env without HOST and PORT. */
 export async function makeMachines(first: string, settings: Record<string, string>): Promise<Machines> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-machines-'))
   const { rsync } = await findServerPrograms()
@@ -62,7 +55,7 @@ export async function makeMachines(first: string, settings: Record<string, strin
   mkdirSync(join(built, 'releases'), { recursive: true })
   const remote = join(folder, 'remote')
   writeProgram(remote, [
-    'machine=$1; shift', // a command that names a folder of the third machine means the same one of this
+    'machine=$1; shift', // maps folders of the third machine to this one
     `command=$(printf '%s' "$*" | sed "s|${built}/|${folder}/$machine/|g")`,
     `exec env PATH="${folder}/$machine/bin:$PATH" SETTINGS="${folder}/$machine/shop.env" sh -c "$command"`,
   ])
@@ -104,7 +97,7 @@ async function mustSucceed(ending: Promise<Ended>) {
   if (status !== 0) throw new Error(said)
 }
 
-/** A machine whose `systemctl` asks this process, which starts the shop as shop.service says. */
+/** The machine's `systemctl` asks this process, which starts the shop like shop.service. */
 async function openMachine(parent: string, name: string, first: string, settings: Record<string, string>) {
   const folder = join(parent, name)
   for (const part of ['bin', 'releases']) mkdirSync(join(folder, part), { recursive: true })
@@ -152,10 +145,9 @@ async function openMachine(parent: string, name: string, first: string, settings
   return { machine, end }
 }
 
-/** The shop of a machine as a process of this one. */
 function serviceOf(folder: string, settings: Record<string, string>) {
   const [program = '', ...args] = (/^ExecStart=(.*)$/m.exec(UNIT)?.[1] ?? '').replaceAll('/srv/shop/', `${folder}/`).split(' ')
-  const { PATH, HOME, TMPDIR, LANG } = process.env // nothing that vitest sets for itself
+  const { PATH, HOME, TMPDIR, LANG } = process.env // without the variables that vitest sets
   const env = { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(folder, 'compiled'), ...settings }
   let child: ChildProcess | undefined
   let printed = ''

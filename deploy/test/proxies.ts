@@ -8,19 +8,17 @@ import { findServerPrograms, type ServerPrograms } from '../../scripts/proxies.t
 import { findFreePort } from '../../scripts/free-port.ts'
 import { until } from '../../server/test/running-shop.ts'
 
-/** A proxy that runs from the file in `deploy/`, as this user, on ports of its own. */
+/** Runs with the file in `deploy/`, but unprivileged and on other ports. */
 export interface RunningProxy {
   httpPort: number
   httpsPort: number
-  /** What it has said. */
   output(): string
-  /** Ends it, and removes what it wrote. */
   end(): Promise<void>
 }
 
 interface Place {
   folder: string
-  /** Of the shops behind it: of one, but for HAProxy. */
+  /** One port, except for HAProxy. */
   shopPorts: number[]
   httpPort: number
   httpsPort: number
@@ -28,10 +26,10 @@ interface Place {
 }
 
 const DEPLOY = dirname(import.meta.dirname)
-/** The name in the files of `deploy/`, which no DNS knows: clients connect to this machine and name it. */
+/** DNS does not know the name; clients connect to this machine. */
 export const SITE = 'shop.example'
 
-/** Starts a proxy before the shops at these addresses, and waits until it answers. Throws what it has said where it does not. */
+/** Waits until it responds; on failure throws its output. */
 export async function startProxy(name: keyof typeof PREPARE, ...shopAddresses: string[]): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-proxy-'))
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
@@ -59,7 +57,7 @@ export async function startProxy(name: keyof typeof PREPARE, ...shopAddresses: s
   return { httpPort, httpsPort, output: () => said, end }
 }
 
-/** The file of `deploy/` with other ports, certificate and no IPv6, in a configuration as Debian's own, but for its paths. */
+/** Uses other ports, another certificate and no IPv6, in a configuration like Debian's. */
 function prepareNginx({ folder, shopPorts, httpPort, httpsPort, programs }: Place) {
   const { certificate, key } = makeCertificate(folder, programs)
   const site = changed(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'), [
@@ -84,7 +82,6 @@ function prepareNginx({ folder, shopPorts, httpPort, httpsPort, programs }: Plac
   return { program: programs.nginx, args: ['-e', 'stderr', '-p', folder, '-c', join(folder, 'main.conf')], environment: {} }
 }
 
-/** The file of `deploy/` with other ports and certificates that Caddy makes by itself. */
 function prepareCaddy({ folder, shopPorts, httpPort, httpsPort, programs }: Place) {
   const storage = join(folder, 'storage')
   mkdirSync(storage)
@@ -103,19 +100,18 @@ function prepareCaddy({ folder, shopPorts, httpPort, httpsPort, programs }: Plac
   ])
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, site)
-  // Its folders of configuration and data, which it makes where it is told to store nothing there.
+  // Caddy creates these folders in any case.
   const environment = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   return { program: programs.caddy, args: ['run', '--adapter', 'caddyfile', '--config', file], environment }
 }
 
-/** The file of `deploy/` with other ports, addresses and certificate. */
 function prepareHaproxy({ folder, shopPorts, httpPort, httpsPort, programs }: Place) {
   const { certificate, key } = makeCertificate(folder, programs)
   const both = join(folder, 'shop.pem')
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
   const file = join(folder, 'haproxy.cfg')
   const text = changed(readFileSync(join(DEPLOY, 'haproxy/shops.cfg'), 'utf8'), [
-    [/maxconn 10000/, 'maxconn 500'], // a user may open fewer files than a service
+    [/maxconn 10000/, 'maxconn 500'], // users may open fewer files than services
     [/bind :80\n/, `bind 127.0.0.1:${httpPort}\n`],
     [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${httpsPort} ssl crt ${both}`],
     [/10\.0\.0\.21:3000/g, `127.0.0.1:${shopPorts[0]}`],
@@ -135,7 +131,6 @@ function makeCertificate(folder: string, programs: ServerPrograms) {
   return { certificate, key }
 }
 
-/** A text with what is looked for replaced. Throws where something is not there. */
 function changed(text: string, changes: Array<[RegExp, string]>) {
   return changes.reduce((before, [wanted, replacement]) => {
     if (before.search(wanted) < 0) throw new Error(`${wanted} is not in the file of deploy/`)
@@ -143,7 +138,7 @@ function changed(text: string, changes: Array<[RegExp, string]>) {
   }, text)
 }
 
-/** Whether a handshake for the shop's name succeeds. */
+/** Returns true if a TLS handshake for the shop's name succeeds. */
 const greets = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, servername: SITE, rejectUnauthorized: false })

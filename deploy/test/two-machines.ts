@@ -9,10 +9,7 @@ import { startLoad } from './load.ts'
 import { makeMachines } from './machines.ts'
 import { SITE, startProxy } from './proxies.ts'
 
-/**
- * Two machines behind HAProxy with one database, and releases that `makeReleases` makes on a third; both run the one called 1. Like the machines of a
- * shop with a bucket they have the same files.
- */
+/** Has one database, HAProxy, and common files like a bucket. Both machines run release 1; the third makes releases. */
 export async function openTwoMachines(makeReleases: (folderOf: (name: string) => string) => Promise<void>) {
   const ends: Array<() => Promise<unknown>> = []
   const end = async () => {
@@ -54,7 +51,6 @@ export async function openTwoMachines(makeReleases: (folderOf: (name: string) =>
 
 const SETTINGS = { PUBLIC_URL: `https://${SITE}`, TRUST_PROXY: '1', LOG_LEVEL: 'warn', LIMIT_COMMENT: '10000', LIMIT_WRITE: '10000' }
 
-/** Of these comments the ones that are not in the database once. */
 async function notOnce(client: Awaited<ReturnType<typeof connectTo>>, comments: string[]) {
   const { rows } = await client.query<{ content: string }>('select content from video_comment group by content having count(*) = 1')
   const once = new Set(rows.map(({ content }) => content))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What lies at the side of the window, where nobody can scroll to it: text, links and whatever takes input; none on a page that is right. */
+/** Returns text, links and inputs outside the window to which nobody can scroll. */
 export const cutOff = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))) // the layout follows the window
@@ -8,7 +8,7 @@ export const cutOff = (page: Page) =>
     const isOutside = ({ left, right, width, height }: DOMRect) => width > 1 && height > 1 && (left < -1 || right > window.innerWidth + 1)
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.vh, [inert], [aria-hidden=true]')
-    /** Whether a box around can be scrolled, or shows a part on purpose, such as a line that ends in "…": then that box is what has to be in sight. */
+    /** True inside a box that scrolls or cuts on purpose ("…"); then only the box must be visible. */
     const isWithin = (element: Element | null): boolean =>
       element !== null && (/auto|scroll|hidden/.test(getComputedStyle(element).overflowX) || isWithin(element.parentElement))
     const named = (element: Element, { left, right }: DOMRect) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 
-/** Where something is chosen: the page in the header, a slide, a picture, a page of a list, a kind of videos, a policy, today. */
+/** Pages with selected elements: header, slides, pictures, lists, videos, policies, today. */
 const PATHS = ['/', '/product/101', '/category/1', '/discount-products', '/videos', '/policy/privacy', '/contact']
 
 describe('forced colours [d.views.13]', () => {
@@ -25,7 +25,6 @@ describe('forced colours [d.views.13]', () => {
   })
 })
 
-/** What is chosen and looks like something beside it that is not. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const CHOSEN = '[aria-current], [aria-pressed=true], [aria-checked=true], [aria-selected=true], [data-today]'

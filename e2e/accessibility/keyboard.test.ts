@@ -65,7 +65,6 @@ describe('the keyboard alone [d.views.7]', () => {
   })
 })
 
-/** What has the focus: in which part of the page, by which name, and whether it is drawn so that it can be found. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -73,7 +72,7 @@ const focused = (page: Page) =>
     const landmark = element.closest('header, main, footer')
     const style = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
-    // A range shows the focus at its handle, whose style no script reads.
+    // Ranges show focus on their thumb, whose style scripts cannot read.
     const THUMB = '::-webkit-slider-thumb'
     const isThumbMarked = [...document.styleSheets]
       .flatMap(function rulesOf(sheet: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
@@ -92,6 +91,6 @@ const focused = (page: Page) =>
     return {
       part: { HEADER: 'banner', MAIN: 'main', FOOTER: 'contentinfo' }[landmark?.tagName ?? ''] ?? 'skip',
       isSeen: isMarked && width > 0 && height > 0,
-      name: (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).trim(), // what has the focus on a page of ours is HTML
+      name: (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).trim(), // focused elements of our pages are HTML
     }
   })

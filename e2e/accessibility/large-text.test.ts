@@ -28,7 +28,7 @@ const NAMES = [
   'account',
 ]
 const WIDTHS = [320, 768, 1440]
-/** In languages with long words and without spaces. In the full run on all screens, otherwise the first on a third of them. */
+/** Languages with long words and without spaces. The full run has all screens, others one third. */
 const WAYS: Array<[string, Language]> = [
   ['set in the browser', 'de'],
   ['of a larger root', 'ja'],
@@ -77,13 +77,13 @@ describe('a window of 320 × 256 pixels, as at 400 % zoom [d.views.12]', () => {
   })
 })
 
-/** Numbers on badges, and ways back above a page, that are not shown whole. */
+/** Returns badges and breadcrumbs that are cut off. */
 const shortened = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const ways = [...main.querySelectorAll('nav li:has(a)')]
     const numbers = [...main.querySelectorAll('li li')].filter(({ textContent }) => /^[-−+]\d/.test(textContent))
     return [...ways, ...numbers]
-      .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) // of several numbers the one that fits is there
+      .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) // of several numbers only the fitting one is shown
       .map(({ textContent }) => `shortened ${textContent}`)
   })
 

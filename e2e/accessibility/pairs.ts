@@ -1,21 +1,16 @@
-/** Values to choose from, by the name of what is chosen. */
 type Choices = Record<string, readonly string[]>
 type Choice<From extends Choices> = { [Name in keyof From]: From[Name][number] }
 
-/** Every combination of the values. */
 export function allCombinations<const From extends Choices>(from: From): Array<Choice<From>> {
   const start: Array<Record<string, string>> = [{}]
   const all = Object.entries(from).reduce(
     (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
     start,
   )
-  return all as Array<Choice<From>> // each was given one value of every name
+  return all as Array<Choice<From>> // each has one value of every name
 }
 
-/**
- * A few combinations in which every pair of values of two names occurs: the one with the most new pairs comes next, of several the one whose
- * pairs were chosen least.
- */
+/** Covers all pairs of values: greedily takes the choice with most new pairs, then the least used. */
 export function allPairs<const From extends Choices>(from: From): Array<Choice<From>> {
   const candidates = allCombinations(from).map((choice) => ({ choice, pairs: pairsOf(choice) }))
   const missing = new Set(candidates.flatMap(({ pairs }) => pairs))

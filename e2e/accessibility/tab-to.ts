@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Presses Tab until something has the focus, once it is there. */
 export async function tabTo(page: Page, target: Locator) {
   await target.first().waitFor()
-  let element = await target.first().elementHandle() // finding it by its name takes longer than a press
+  let element = await target.first().elementHandle() // finding it by name takes longer than a press
   for (let presses = 0; presses < 250; presses++) {
     const found = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined))
     if (found) return

@@ -13,13 +13,11 @@ import { accountButton, type Customer, customer, logIn, logInLink, storedKeys } 
 
 const t = texts.profile
 
-/** A customer on the own page. */
 async function atAccount(visit: Visit, mara: Customer, options: VisitOptions = {}, words: Texts = texts) {
   const page = await visit({ path: ACCOUNT, as: mara, ...options })
   await page.getByRole('heading', { level: 2, name: words.profileOutline.deleteTitle, exact: true }).waitFor()
   return page
 }
-/** The same, logged in by the form that /account leads to. */
 async function byWayOfLogin(visit: Visit, mara: Customer, options: VisitOptions = {}, words: Texts = texts) {
   const page = await visit({ path: ACCOUNT, ...options })
   await logIn(page, mara, words)
@@ -179,7 +177,7 @@ describe('/account [x.13]', () => {
 
       const stolen = await fetch(`${new URL(page.url()).origin}${BASE_PATH}/cart`, { headers: { authorization: `Bearer ${old}` } })
       expect(stolen.status).toBe(401)
-      await expect.poll(() => tokenOf(tab)).not.toBe(old) // another tab's process sees what is stored a little later
+      await expect.poll(() => tokenOf(tab)).not.toBe(old) // other tabs see changes of storage later
       for (const one of [tab, page]) {
         await one.getByLabel(t.nickname, { exact: true }).fill('Mara')
         const saved = one.waitForResponse((response) => response.url().endsWith('/sys-user') && response.request().method() === 'PUT')
@@ -218,7 +216,7 @@ describe('/account [x.13]', () => {
 
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t.download }).click()])
 
-    const data = JSON.parse(await text(await download.createReadStream())) as AccountExport // of our own server, whose tests hold it to that
+    const data = JSON.parse(await text(await download.createReadStream())) as AccountExport // the server's tests check it
     expect(data.account.username).toBe(mara.email)
     expect(download.suggestedFilename()).toBe(`account-${data.account.id}.json`)
   })

@@ -2,11 +2,10 @@ import { BASE_PATH } from '@shop/contract/call'
 import type { Page, Route } from 'playwright-core'
 import { send } from '../catalog/reviewers.ts'
 
-/** The token of the page's login. */
 export const tokenOf = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { accessToken: string }).accessToken) // as the shop stores it
+  page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { accessToken: string }).accessToken) // the shop stores this
 
-/** Ends the page's login while its next write to `path` is on its way, so that no other call of the page's notices it first. */
+/** Ends the login during the next write to `path`, so that no other call notices first. */
 export async function endLoginDuring(page: Page, path: string) {
   const isCall = (url: URL) => url.pathname === BASE_PATH + path
   const endLogin = async (route: Route) => {

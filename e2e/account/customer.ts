@@ -8,17 +8,15 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Texts, texts } from '../texts.ts'
 
-/** A customer of the shop under test, or of the one that is named. */
+/** `shopUrl` defaults to the shop under test. */
 export interface Customer {
   email: string
   password: string
   shopUrl?: string
 }
 
-/** Somebody who has no account yet. */
 export const newcomer = (): Customer => ({ email: `mara-${randomUUID()}@example.com`, password: 'blue-wheels' })
 
-/** A customer with an account, made by a call. */
 export async function customer(language: Language = 'en', shopUrl = inject('shopUrl')): Promise<Customer> {
   const made = { ...newcomer(), shopUrl }
   const response = await fetch(`${shopUrl}${BASE_PATH}/register`, {
@@ -30,7 +28,6 @@ export async function customer(language: Language = 'en', shopUrl = inject('shop
   return made
 }
 
-/** Logs in without a page. */
 export async function logInByCall({ email, password, shopUrl = inject('shopUrl') }: Customer): Promise<AnswerOf<'POST /auth/login'>> {
   const response = await fetch(`${shopUrl}${BASE_PATH}/auth/login`, {
     method: 'POST',
@@ -38,10 +35,9 @@ export async function logInByCall({ email, password, shopUrl = inject('shopUrl')
     body: JSON.stringify({ username: email, password, clientId: CLIENT_ID, grantType: 'password' }),
   })
   if (!response.ok) throw new Error(`No login: ${await response.text()}`)
-  return ((await response.json()) as { data: AnswerOf<'POST /auth/login'> }).data // the server's own tests hold it to its contract
+  return ((await response.json()) as { data: AnswerOf<'POST /auth/login'> }).data // the server's tests check it
 }
 
-/** Sends a call of a customer's to their shop. */
 export async function askAs<Data>(
   { email, password, shopUrl = inject('shopUrl') }: Customer,
   name: `${string} /${string}`,
@@ -54,7 +50,7 @@ export async function askAs<Data>(
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
-    return ((await response.json()) as { data: unknown }).data // the server's own tests hold it to its contract
+    return ((await response.json()) as { data: unknown }).data // the server's tests check it
   }
   const { accessToken } = await logInByCall({ email, password, shopUrl })
   const [method = '', path = ''] = name.split(' ')
@@ -63,7 +59,6 @@ export async function askAs<Data>(
   return answers
 }
 
-/** A customer with favourites, the last one added last. */
 export async function customerWith(productIds: number[], language: Language = 'en', shopUrl?: string) {
   const made = await customer(language, shopUrl)
   await askAs(
@@ -74,7 +69,6 @@ export async function customerWith(productIds: number[], language: Language = 'e
   return made
 }
 
-/** Fills the form of /register and sends it, with or without the newsletter that is offered. */
 export async function register(page: Page, { email, password }: Customer, t: Texts = texts, withNewsletter = false) {
   await isAt(page, REGISTER, t.account.registerTitle)
   await page.getByLabel(t.account.email).fill(email)
@@ -88,16 +82,14 @@ export async function register(page: Page, { email, password }: Customer, t: Tex
     .click()
 }
 
-/** The address is that of the next screen before the screen is there, and the one before has fields of the same names. */
+/** The URL changes before the screen, and both screens have fields with the same names. */
 async function isAt(page: Page, path: string, title: string) {
   await page.waitForURL(`**${path}`)
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/** The box to agree to the terms: the only one of /register. */
 export const agreeBox = (page: Page) => page.getByRole('checkbox')
 
-/** Fills the form of /login and sends it. */
 export async function logIn(page: Page, { email, password }: Customer, t: Texts = texts) {
   await isAt(page, LOGIN, t.frame.logIn)
   await page.getByLabel(t.account.email).fill(email)
@@ -105,26 +97,21 @@ export async function logIn(page: Page, { email, password }: Customer, t: Texts 
   await page.getByRole('button', { name: t.frame.logIn, exact: true }).click()
 }
 
-/** The account of the header, which only a customer has. */
 export const accountButton = (page: Page, t: Texts = texts) =>
   page.getByRole('banner').getByRole('button', { name: t.frame.account, exact: true })
 
-/** The way to log in of the header, which only a visitor has. */
 export const logInLink = (page: Page, t: Texts = texts) => page.getByRole('banner').getByRole('link', { name: t.frame.logIn, exact: true })
 
-/** The names of all that the page has stored in the browser. */
 export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
 
-/** Logs out by the account of the header. */
 export async function logOut(page: Page, t: Texts = texts) {
   await accountButton(page, t).click()
   await page.getByRole('button', { name: t.frame.logOut, exact: true }).click()
 }
 
-/** What one tab alone has stored. */
 export const keysOfTab = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).toSorted())
 
-/** The heart of a product, on its page or its card. */
+/** Finds the heart on the product's page or card. */
 export const heart = (page: Page, name: string, t: Texts = texts) =>
   page
     .getByRole('main')

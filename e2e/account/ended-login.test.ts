@@ -5,7 +5,7 @@ import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, type Customer, customer, customerWith, logIn, logInLink, storedKeys } from './customer.ts'
 import { ask } from '../catalogue.ts'
 
-/** A customer whose account no test here changes: an address may register only so many an hour. */
+/** Tests share the customer, as registrations per address are limited. */
 let known: Customer
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a login that has ended', () => {
     await accountButton(page).waitFor()
 
     await page.evaluate(() => {
-      localStorage.removeItem('session') // by its own hand a page is not told of it, as one in the browser's memory is not
+      localStorage.removeItem('session') // pages are not notified of their own changes, just like those in the browser's memory
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
 
@@ -49,7 +49,7 @@ describe('a login that has ended', () => {
       await page.evaluate(() => localStorage.removeItem('session'))
       const shown = await page.evaluate(async () => {
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-        await Promise.resolve() // React renders what it was told of before the next paint
+        await Promise.resolve() // React renders before the next paint
         return document.body.innerText
       })
       expect(shown).not.toContain(name)

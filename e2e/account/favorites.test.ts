@@ -25,11 +25,10 @@ const count = (page: Page) =>
     .getByText(new RegExp(`^${texts.frame.favorites}: \\d+$`))
     .innerText()
 const CALL = '**/api/admin/user-favorite-product*'
-/** A page that is left before loses what it has not sent. */
+/** Waits for the response, as leaving the page loses unsent requests. */
 const isWritten = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/user-favorite-product') && response.request().method() !== 'GET')
 
-/** A customer on the page of the series. */
 const atSeries = async (visit: Visit, options: VisitOptions = {}) =>
   visit({ path: seriesAddress(seriesId), as: await customer(), ...options })
 

@@ -11,7 +11,6 @@ const { profile: t } = texts
 
 const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.frame.logOut, exact: true })
 
-/** Holds the answers to what a page asks for, until they are released. */
 async function hold(page: Page, isHeld: (request: Request) => boolean) {
   const held = Promise.withResolvers<void>()
   await page.route('**/*', async (route) => {
@@ -82,7 +81,7 @@ describe('a choice of a language that another one overtakes', () => {
     release()
     await isQuiet(page)
 
-    expect(saved.map((body) => (JSON.parse(body ?? '{}') as { language: string }).language)).toEqual(['ja']) // as it was sent
+    expect(saved.map((body) => (JSON.parse(body ?? '{}') as { language: string }).language)).toEqual(['ja']) // the shop sends this
     expect(await page.locator('html').getAttribute('lang')).toBe('ja')
   })
 })

@@ -8,7 +8,7 @@ import { accountButton, agreeBox, type Customer, customer, logIn, logInLink, new
 
 const words = texts.account
 
-/** A customer whose account no test here changes: an address may register only so many an hour. */
+/** Tests share the customer, as registrations per address are limited. */
 let known: Customer
 
 beforeAll(async () => {

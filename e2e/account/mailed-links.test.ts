@@ -30,7 +30,7 @@ describe('an e-mail address [x.14]', () => {
     await logIn(page, mara)
     await accountButton(page).waitFor()
     const link = await mailedLink(mara.email, VERIFY_EMAIL)
-    for (let scan = 0; scan < 3; scan++) expect((await fetch(inject('shopUrl') + link)).status).toBe(200) // as scanners of mail do
+    for (let scan = 0; scan < 3; scan++) expect((await fetch(inject('shopUrl') + link)).status).toBe(200) // scanners of mail do so
     const posts = postsOf(page)
 
     await page.goto(link)
@@ -58,7 +58,7 @@ describe('a forgotten password [x.14]', () => {
     const password = 'green-wheels'
 
     await page.getByRole('link', { name: texts.account.forgotPassword }).click()
-    await heading(page, t.forgotTitle).waitFor() // /login has a field of that name, too
+    await heading(page, t.forgotTitle).waitFor() // /login has a field with that name, too
     await page.getByLabel(texts.account.email).fill(mara.email)
     await press(page, t.sendLink)
     await heading(page, t.lookTitle).waitFor()

@@ -26,11 +26,10 @@ const over = { status: 401, json: { code: 'C105', message: 'over', data: null } 
 let product: Product
 let another: Product
 beforeAll(async () => {
-  ;[product, another] = (await richProducts(2)) as [Product, Product] // so many were asked for
+  ;[product, another] = (await richProducts(2)) as [Product, Product] // two, as requested
 })
 
 const invitation = (page: Page) => page.getByRole('main').getByText(texts.favorites.loginFirst)
-/** Another tab of the same browser. */
 async function tabOf(page: Page, path: string) {
   const other = await page.context().newPage()
   await other.goto(path)
@@ -219,7 +218,7 @@ describe('a fault of the program in a form', () => {
       window.Headers = function () {
         window.Headers = Headers
         throw new TypeError('planted')
-      } as unknown as typeof Headers // called once, by the next call of the shop
+      } as unknown as typeof Headers // the next call calls it once
     })
 
     await logIn(page, mara)

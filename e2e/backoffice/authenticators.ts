@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** The six digits that an app shows for a secret now (RFC 6238). */
+/** Returns the app's code (RFC 6238). */
 export function codeOf(secret: string, nowMs = Date.now()) {
   const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -15,7 +15,6 @@ export function codeOf(secret: string, nowMs = Date.now()) {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Gives a page's browser a device that makes and uses passkeys unasked, its person verified. */
 export async function hasPasskeys(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -1,22 +1,35 @@
+import { KIND_TYPES, type KindType } from '@shop/contract/kinds/kinds'
 import {
   ADMIN_ACCOUNT,
-  ADMIN_DEFINITIONS,
+  ADMIN_ANALYTICS,
+  ADMIN_CALENDAR,
+  ADMIN_CUSTOMERS,
+  ADMIN_DEAD_LINKS,
   ADMIN_HISTORY,
-  ADMIN_PARTS,
+  ADMIN_MEDIA,
+  ADMIN_MESSAGES,
   ADMIN_PREVIEWS,
   ADMIN_PRODUCTS,
+  ADMIN_REVIEWS,
   ADMIN_STAFF,
+  ADMIN_SUBSCRIBERS,
   ADMIN_TODAY,
-  adminDefinitionAddress,
-  adminPartAddress,
+  ADMIN_TRANSLATE,
+  adminKindAddress,
+  adminKindRecordAddress,
+  adminMediaAddress,
   adminProductAddress,
   adminRevisionAddress,
 } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { bulkTexts } from '../../backoffice/src/features/bulk/texts.ts'
+import { customersTexts } from '../../backoffice/src/features/customers/texts.ts'
+import { libraryTexts } from '../../backoffice/src/features/media-library/texts.ts'
+import { type Customer, customer } from '../account/customer.ts'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { cutOff } from '../accessibility/cut-off.ts'
+import { reviewer } from '../catalog/reviewers.ts'
 import { variants } from '../full-run.ts'
 import { isQuiet, journey, type Theme } from '../visit.ts'
 import { NOT_SIGNED_IN, type Office, sharedOffice, visitOffice } from './office.ts'
@@ -25,14 +38,49 @@ import { words as t } from './words.ts'
 const PRODUCT = 103
 
 let office: Office
-/** A revision to look at. */
 let revision = 0
+let visitor: Customer
+/** Address of a picture of the product. */
+let file = ''
+/** Ids of records, for kinds without any in the demo. */
+const made: { [Type in KindType]?: number } = {}
 beforeAll(async () => {
   office = await sharedOffice('demo')
-  const { rev } = await office.read(office.owner, 'GET /products/{id}', `/products/${PRODUCT}`)
+  const { rev, shop } = await office.read(office.owner, 'GET /products/{id}', `/products/${PRODUCT}`)
+  file = shop.images[0]?.url ?? ''
   const set = { 'seoTitle.en': `As of ${Date.now()}` }
   revision = (await office.write(office.owner, 'PATCH /products/{id}', { rev, set }, `/products/${PRODUCT}`)).revision ?? 0
+  made.offer = (await office.write(office.owner, 'POST /offers', { name: `Winter ${Date.now()}`, percent: 10 })).id
+  visitor = await customer('en', office.url)
+  await hasDates(`SOON${Date.now()}`)
+  await hasDeadLink()
+  await reviewer(PRODUCT, 2, 'It pulls to the left.', office.url)
+  made.messageTemplate = (
+    await office.write(office.owner, 'POST /message-templates', { name: `Thanks ${Date.now()}`, text: 'Dear {name},' })
+  ).id
+  await hasMessage()
+  made.redirect = (await office.write(office.owner, 'POST /redirects', { from: `/leaflet-${Date.now()}`, to: '/products' })).id
 }, 240_000)
+
+async function hasMessage() {
+  const body = { name: 'Ann', email: 'ann@mail.example', topic: 'parts', productId: PRODUCT, text: 'Which pinion fits my buggy?' }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${office.url}/api/admin/contact/messages`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function hasDates(code: string) {
+  const { id, rev } = await office.write(office.owner, 'POST /coupons', { code, percent: 10 })
+  const set = { ends: new Date(Date.now() + 60_000).toISOString() }
+  const saved = await office.write(office.owner, 'PATCH /coupons/{id}', { rev, set }, `/coupons/${id}`)
+  await office.write(office.owner, 'POST /coupons/{id}/publish', { rev: saved.rev }, `/coupons/${id}/publish`)
+}
+
+async function hasDeadLink() {
+  const { id, rev } = await office.write(office.owner, 'POST /articles', { kind: 'help', title: 'First flight' })
+  const set = { 'description.en': 'How to begin.', 'content.en': '<p><a href="/nowhere">Nowhere</a></p>' }
+  const saved = await office.write(office.owner, 'PATCH /articles/{id}', { rev, set }, `/articles/${id}`)
+  await office.write(office.owner, 'POST /articles/{id}/publish', { rev: saved.rev }, `/articles/${id}/publish`)
+}
 
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
 const select = async (page: Page) => {
@@ -40,15 +88,30 @@ const select = async (page: Page) => {
   await page.getByRole('button', { name: 'Price…' }).waitFor()
 }
 
+async function openCustomer(page: Page) {
+  await page.getByRole('searchbox', { name: customersTexts.search }).fill(visitor.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: visitor.email }).click()
+  await page.getByLabel(customersTexts.reason).fill('Every screen')
+  await page.getByRole('button', { name: customersTexts.open, exact: true }).click()
+  await page.getByRole('heading', { name: customersTexts.stored }).waitFor()
+}
+
 interface Screen {
   name: string
   path: string | (() => string)
-  /** What somebody does there first. */
   open?: (page: Page) => Promise<unknown>
 }
 
 const SCREENS: readonly Screen[] = [
   { name: 'today', path: ADMIN_TODAY },
+  { name: 'analytics', path: ADMIN_ANALYTICS },
+  { name: 'analytics in a table', path: `${ADMIN_ANALYTICS}?period=week&figure=buys&view=table` },
+  { name: 'analytics of other days', path: `${ADMIN_ANALYTICS}?period=other&from=2026-01-01&until=2026-03-31&product=${PRODUCT}` },
+  { name: 'calendar by week', path: ADMIN_CALENDAR },
+  { name: 'calendar by month', path: `${ADMIN_CALENDAR}?view=month` },
+  { name: 'calendar without entries', path: `${ADMIN_CALENDAR}?day=2020-01-01` },
+  { name: 'dead links', path: ADMIN_DEAD_LINKS },
   { name: 'palette', path: ADMIN_TODAY, open: (page) => page.keyboard.press('Control+K').then(() => dialog(page)) },
   { name: 'all keys', path: ADMIN_TODAY, open: (page) => page.keyboard.press('?').then(() => dialog(page)) },
   { name: 'products', path: ADMIN_PRODUCTS },
@@ -68,16 +131,58 @@ const SCREENS: readonly Screen[] = [
   { name: 'new product', path: ADMIN_PRODUCTS, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
   { name: 'product', path: adminProductAddress(PRODUCT) },
   { name: 'product, a field far below', path: adminProductAddress(PRODUCT, 'seoTitle.de') },
-  { name: 'definitions', path: ADMIN_DEFINITIONS },
-  { name: 'new definition', path: ADMIN_DEFINITIONS, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
-  { name: 'definition', path: adminDefinitionAddress(1) },
-  { name: 'parts', path: ADMIN_PARTS },
-  { name: 'parts found by none', path: `${ADMIN_PARTS}?q=nothing-is-called-so` },
-  { name: 'new part', path: ADMIN_PARTS, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
-  { name: 'part', path: adminPartAddress(1) },
-  { name: 'part, a step in German', path: adminPartAddress(1, 'steps.de') },
+  { name: 'parts found by none', path: `${adminKindAddress('part')}?q=nothing-is-called-so` },
+  { name: 'part, a step in German', path: adminKindRecordAddress('part', 1, 'steps.de') },
+  ...KIND_TYPES.flatMap((type): Screen[] => [
+    { name: `list of ${type}`, path: adminKindAddress(type) },
+    { name: `new ${type}`, path: adminKindAddress(type), open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
+    { name: type, path: () => adminKindRecordAddress(type, made[type] ?? 1) },
+  ]),
+  { name: 'messages', path: ADMIN_MESSAGES },
+  { name: 'messages found by none', path: `${ADMIN_MESSAGES}?q=nothing-is-called-so` },
+  { name: 'customers', path: ADMIN_CUSTOMERS },
+  { name: 'a customer', path: ADMIN_CUSTOMERS, open: openCustomer },
+  {
+    name: 'deletion of a customer',
+    path: ADMIN_CUSTOMERS,
+    open: async (page) => {
+      await openCustomer(page)
+      await page.getByRole('button', { name: customersTexts.remove }).click()
+      await dialog(page)
+    },
+  },
+  { name: 'subscribers', path: ADMIN_SUBSCRIBERS },
+  { name: 'notices about products', path: `${ADMIN_SUBSCRIBERS}?show=notices` },
+  { name: 'media', path: ADMIN_MEDIA },
+  { name: 'media in a table', path: `${ADMIN_MEDIA}?view=list` },
+  { name: 'alternative texts', path: `${ADMIN_MEDIA}?view=texts` },
+  { name: 'a file', path: () => adminMediaAddress(file) },
+  {
+    name: 'replacement of a file',
+    path: () => adminMediaAddress(file),
+    open: (page) =>
+      page
+        .getByRole('button', { name: libraryTexts.replace })
+        .click()
+        .then(() => dialog(page)),
+  },
   { name: 'history', path: ADMIN_HISTORY },
   { name: 'one change', path: () => adminRevisionAddress(revision) },
+  { name: 'translate', path: `${ADMIN_TRANSLATE}?to=de` },
+  { name: 'translate a product', path: `${ADMIN_TRANSLATE}?to=de&record=product.${PRODUCT}` },
+  { name: 'translate an article', path: `${ADMIN_TRANSLATE}?to=zh&record=article.1` },
+  { name: 'translate, nothing found', path: `${ADMIN_TRANSLATE}?q=nothing-is-called-so` },
+  { name: 'reviews', path: ADMIN_REVIEWS },
+  {
+    name: 'hiding a review',
+    path: `${ADMIN_REVIEWS}?tab=published`,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Hide/ })
+        .click()
+        .then(() => dialog(page)),
+  },
+  { name: 'no hidden reviews', path: `${ADMIN_REVIEWS}?tab=hidden` },
   { name: 'preview links', path: ADMIN_PREVIEWS },
   { name: 'staff', path: ADMIN_STAFF },
   { name: 'invitation', path: ADMIN_STAFF, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
@@ -87,13 +192,13 @@ const SCREENS: readonly Screen[] = [
 
 const WIDTHS = [390, 1024, 1440]
 const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] satisfies Theme[]).map((theme) => ({ width, theme })))
-/** The narrow one by day, the wide one by night: in the short run the one for one screen, the other for the next. */
+/** Narrow in light, wide in dark; in the short run, one of them per screen. */
 const FEW = LOOKS.filter(({ width, theme }) => (theme === 'light' ? width === 390 : width === 1440))
 
 const MOST_PIXELS = 8_000
 const heightOf = async (page: Page) => Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MOST_PIXELS)
 
-/** The window is as high as the page: otherwise what sticks to its edges covers a part of whatever is below. */
+/** The window is as high as the page, so that sticky edges cover nothing. */
 async function expectNoBarriers(page: Page, place: number) {
   for (const { width, theme } of variants(
     LOOKS,
@@ -104,7 +209,7 @@ async function expectNoBarriers(page: Page, place: number) {
     await isQuiet(page)
     for (let [shown, height] = [900, await heightOf(page)]; height > shown; height = await heightOf(page)) {
       await page.setViewportSize({ width, height })
-      await isQuiet(page) // what has come near may make the page higher
+      await isQuiet(page) // sections that come near may make the page higher
       shown = height
     }
     const isModal = (await page.locator('dialog:modal').count()) > 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { ROOT } from '../shop.ts'
 
-/** A file as a browser is given it. */
+/** A file in the format that Playwright takes. */
 interface GivenFile {
   name: string
   mimeType: string
@@ -12,15 +12,15 @@ interface GivenFile {
 
 const demoFile = (path: string) => readFileSync(join(ROOT, 'demo/media', path))
 
-/** A PNG of one grey (W3C PNG, 5). Each name has its own, as the same bytes are one file. */
+/** Returns a grey PNG (W3C PNG, 5) that is different for each name, as equal bytes are one file. */
 export function pictureFile(name: string): GivenFile {
   const [width, height] = [64, 48]
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 8 // bits of a pixel
+  header[8] = 8 // bits per pixel
   const line = Buffer.alloc(1 + width, crc32(name) % 256)
-  line[0] = 0 // its filter: none
+  line[0] = 0 // the filter type "none"
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
   const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
   return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]) }
@@ -34,21 +34,19 @@ function chunk(type: string, bytes: Buffer) {
   return Buffer.concat([length, named, sum])
 }
 
-/** A file that says to be a picture, and is text. */
 export const noPicture = (name: string): GivenFile => ({ name, mimeType: 'image/png', buffer: Buffer.from('I am no picture') })
 
-/** A PDF of the demo under another name. */
 export const manualFile = (name: string): GivenFile => ({ name, mimeType: 'application/pdf', buffer: demoFile('manuals/cars-en.pdf') })
 
 const HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8
 
-/** A model of the demo, so many times as large as it is: its shown scene stands in a node that is scaled (glTF 2.0, 4.4). */
+/** Scales a model by a node around its scene (glTF 2.0, 4.4). */
 export function modelFile(name: string, of: string, factor: number): GivenFile {
   const glb = demoFile(`models/${of}.glb`)
   const jsonBytes = glb.readUInt32LE(HEADER_BYTES)
   const from = HEADER_BYTES + CHUNK_HEADER_BYTES
-  const document = JSON.parse(glb.toString('utf8', from, from + jsonBytes)) as Gltf // a model of the demo
+  const document = JSON.parse(glb.toString('utf8', from, from + jsonBytes)) as Gltf // the demo's models have this
   const roots = document.scenes[document.scene ?? 0]
   if (!roots) throw new Error(`${of} shows nothing`)
   document.nodes.push({ scale: [factor, factor, factor], children: roots.nodes })

@@ -6,14 +6,14 @@ import { beforeAll, describe, expect } from 'vitest'
 import { isQuiet, journey } from '../visit.ts'
 import { type Office, sharedOffice, visitOffice } from './office.ts'
 import { FILTER_NAMES } from '../../backoffice/src/features/product-list/texts.ts'
-import { textsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
+import { productLabel } from '../../backoffice/src/features/kind-words/product-words.ts'
 import { translateNow } from '../states/translated.ts'
 import { bar, tab } from './editor/editor.ts'
 import { words as t } from './words.ts'
 
 const PRODUCT = 104
 const MAX_BYTES = 300 * 1024
-/** The editor of a long text, which can be read and everything else written before it is there. */
+/** Only the rich text editor loads later; everything else works without it. */
 const COMES_LATER = /\/rich-text-editor-/
 
 let office: Office
@@ -29,7 +29,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
     await isAt(page, ADMIN_PRODUCTS)
-    await page.getByRole('heading', { level: 1, name: t.list.title }).waitFor() // a dialog goes with the page that it was opened on
+    await page.getByRole('heading', { level: 1, name: t.list.title }).waitFor() // wait, as a dialog closes with its page
 
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: t.shell.search }).waitFor()
@@ -59,7 +59,7 @@ describe('the keyboard', () => {
     const { pathname } = new URL(page.url())
     await page.keyboard.press('g')
     await page.keyboard.press('t')
-    await page.keyboard.press('Control+k') // those with a modifier still do
+    await page.keyboard.press('Control+k') // shortcuts with a modifier still work
     await page.getByRole('dialog', { name: t.shell.search }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathname)
   })
@@ -69,7 +69,7 @@ describe('the keyboard', () => {
     async ({ visit }) => {
       const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
       await page.locator('tbody tr').first().waitFor()
-      /** Presses a key on what has the focus, as a browser reports it; returns whether the browser may still act on it. */
+      /** Dispatches a key event; returns true if its default was not prevented. */
       const press = (key: string, code: string, init: { isComposing?: boolean; keyCode?: number; ctrlKey?: boolean } = {}) =>
         page.evaluate(
           ([key, code, init]) =>
@@ -79,14 +79,14 @@ describe('the keyboard', () => {
           [key, code, init] as const,
         )
       const composing = { isComposing: true }
-      const composed = { keyCode: 229 } // Safari, of the key that has just ended the composition
+      const composed = { keyCode: 229 } // Safari sends this for the key that ends a composition
 
-      await press('о', 'KeyJ') // Russian
-      await press('ㄷ', 'KeyE') // Korean
+      await press('о', 'KeyJ') // on a Russian keyboard
+      await press('ㄷ', 'KeyE') // on a Korean keyboard
       const cell = page.locator('input[name=price]')
       await cell.fill('123')
       for (const how of [composing, composed]) {
-        expect(await press('Escape', 'Escape', how)).toBe(false) // the browser would close a dialog
+        expect(await press('Escape', 'Escape', how)).toBe(false) // otherwise the browser would close a dialog
         await press('Enter', 'Enter', how)
       }
       expect(await cell.inputValue()).toBe('123')
@@ -105,7 +105,7 @@ describe('the keyboard', () => {
       await page.waitForURL((url) => url.href !== before)
       await from.press('Escape')
 
-      expect(await press('л', 'KeyK', { ctrlKey: true })).toBe(false) // not the browser's own
+      expect(await press('л', 'KeyK', { ctrlKey: true })).toBe(false) // prevents the browser's own shortcut
       await page.getByRole('dialog', { name: t.shell.search }).waitFor()
     },
   )
@@ -143,7 +143,7 @@ describe('a page that the browser translates', () => {
     await page.getByRole('heading', { level: 1, name: /Kestrel/ }).waitFor()
 
     for (const language of ['de', 'en'] as const) await tab(page, language).click()
-    const name = page.getByRole('textbox', { name: new RegExp(`^${textsTexts.name}`) }).first()
+    const name = page.getByRole('textbox', { name: new RegExp(`^${productLabel('name')}`) }).first()
     await name.fill('Kestrel, translated')
     await bar(page)
       .getByRole('button', { name: /^Discard/ })
@@ -184,7 +184,7 @@ describe('a lost connection', () => {
       prepare: (before) =>
         before.route(/\/api\/manage\/staff\?/, async (route) => {
           const response = await route.fetch()
-          await held.promise // answered before the connection is lost, and known after
+          await held.promise // so that the response precedes the loss of connection
           await route.fulfill({ response })
         }),
     })

@@ -5,15 +5,15 @@ import { ROOT } from '../shop.ts'
 import { type Office, openOffice } from './office.ts'
 
 const FIRST_ID = 101
-/** The price of the first product, in yuan; each has one more than the one before. */
+/** In yuan; each following product costs one more. */
 export const FIRST_PRICE = 100
 
-/** Opens a back office of a shop that has so many products, "Box 1" onwards; whoever opens it closes it. */
+/** Opens an office with products "Box 1" onwards, which the caller closes. */
 export async function openOfficeOf(count: number): Promise<Office> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-boxes-'))
   await cp(join(ROOT, 'demo/starter'), folder, { recursive: true })
   const file = join(folder, 'catalogue/boxes/oak-box-20.json')
-  const box = JSON.parse(await readFile(file, 'utf8')) as { name: Record<string, string> } // as the starter has it
+  const box = JSON.parse(await readFile(file, 'utf8')) as { name: Record<string, string> } // the starter has this
   await rm(file)
   for (let n = 1; n <= count; n++) {
     const names = Object.fromEntries(Object.keys(box.name).map((language) => [language, `Box ${n}`]))

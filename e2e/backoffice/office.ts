@@ -14,42 +14,40 @@ import { words as t } from './words.ts'
 
 export const PASSWORD = 'eleven cats on a slow boat'
 
-/** Somebody of the staff, whose passkey lies in the test: they sign in as often as they like. */
+/** A member of staff who signs in with a passkey, as such sign-ins are unlimited. */
 export interface StaffLogin {
   id: number
   email: string
   name: string
   role: Role
   languages: Language[]
-  /** Each signs in once, after the password. */
+  /** Each code works once, after the password. */
   recoveryCodes: string[]
-  /** Signs in anew, with both factors just now: the value of the cookie. */
+  /** Signs in with both factors and returns the cookie's value. */
   signIn(): Promise<string>
 }
 
-/** A shop with a back office, on a port and data of its own, at `http://localhost:PORT`. */
+/** A shop with its back office on its own port and data, at `http://localhost:PORT`. */
 export interface Office extends Omit<OpenShop, 'ownerLink'> {
-  /** Where the back office is; `url` is where the shop is. */
+  /** `url` is that of the shop. */
   officeUrl: string
   owner: StaffLogin
-  /** Somebody of a role: invited by the owner, and in. The same at each call, unless they have another name or other languages. */
   staff(role: Role, options?: { name?: string; languages?: Language[] }): Promise<StaffLogin>
-  /** What somebody reads; throws where it does not succeed. Placeholders in braces are filled by the caller. */
+  /** Throws if the call fails. The caller fills placeholders of the path. */
   read<Name extends ManageReadNames>(who: StaffLogin, name: Name, path?: string): Promise<ManageAnswerOf<Name>>
-  /** Sends a write as somebody; throws where it does not succeed. Placeholders in braces are filled by the caller. */
+  /** Throws if the call fails. The caller fills placeholders of the path. */
   write<Name extends ManageWriteNames>(who: StaffLogin, name: Name, body: ManageBodyOf<Name>, path?: string): Promise<ManageAnswerOf<Name>>
 }
 
 const shared = new Map<string, Promise<Office>>()
 
-/** A back office that all files of a worker share, as opening one takes seconds: a test changes only what it has made. `empty`: without the demo, there sooner. */
+/** All files of a worker share an office, as opening one takes seconds. `empty` has no demo and opens faster. */
 export function sharedOffice(shop: 'empty' | 'demo'): Promise<Office> {
   const known = shared.get(shop) ?? openOffice(shop === 'empty' ? { DEMO: 'off' } : {}, inject('officesDir'))
   shared.set(shop, known)
   return known
 }
 
-/** Opens one of a test's own, with an owner; whoever opens it closes it. */
 export async function openOffice(settings: Record<string, string> = {}, folder?: string): Promise<Office> {
   const { ownerLink = '', ...shop } = await openShop(ROOT, { ...OF_AN_OFFICE, ...settings }, folder)
   const officeUrl = new URL(ownerLink).origin
@@ -74,23 +72,22 @@ export async function openOffice(settings: Record<string, string> = {}, folder?:
     },
     async read(who, name, path = name.slice(name.indexOf('/'))) {
       const { data } = await send(shop.url, officeUrl, `GET ${path}`, undefined, await who.signIn())
-      return data as ManageAnswerOf<typeof name> // the server's own tests hold it to its contract
+      return data as ManageAnswerOf<typeof name> // the server's tests check it
     },
     async write(who, name, body, path = name.slice(name.indexOf('/'))) {
       const method = name.slice(0, name.indexOf(' '))
       const { data } = await send(shop.url, officeUrl, `${method} ${path}`, body, await who.signIn())
-      return data as ManageAnswerOf<typeof name> // the server's own tests hold it to its contract
+      return data as ManageAnswerOf<typeof name> // the server's tests check it
     },
   }
 }
 
 const GERMAN: Language[] = ['de']
-/** It is at `localhost`, and signs in more often than people do. */
+/** It runs at `localhost` and allows more sign-ins than people need. */
 const OF_AN_OFFICE = { PUBLIC_URL: '', LIMIT_STAFF_SIGN_IN: '10000', LIMIT_STAFF_WRITE: '10000' }
 
 const NAMES: Record<Role, string> = { owner: 'Mara Lindqvist', editor: 'Jonas Weber', translator: 'Aiko Tanaka', analyst: 'Tom Okafor' }
 
-/** Opens a page of the back office, signed in as somebody. */
 export async function visitOffice(
   visit: Visit,
   office: Office,
@@ -101,7 +98,7 @@ export async function visitOffice(
   return page
 }
 
-/** Uses the mailed link of an invitation: a name, a password, an app that makes codes. The page is then that of the back office. */
+/** Joins by name, password and app, which ends in the back office. */
 export async function joinByMail(
   visit: Visit,
   office: Pick<Office, 'outboxDir' | 'officeUrl'>,
@@ -124,11 +121,10 @@ export async function joinByMail(
   return page
 }
 
-/** Waits for a toast; readers have what the last one says beside it. */
 export const says = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: uiTexts.messages }).getByText(text).last().waitFor()
 
-/** Complaints of the browser about a page whose visitor is not signed in: it asks whose session it is. */
+/** The browser logs this for pages without a session, which is expected. */
 export const NOT_SIGNED_IN = /status of 401/
 
 interface Answer {
@@ -136,7 +132,6 @@ interface Answer {
   cookie: string | undefined
 }
 
-/** Sends a call to a shop, as a page of its back office does; throws where it does not succeed. */
 async function send(shopUrl: string, origin: string, name: string, body?: unknown, session?: string): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
   const response = await fetch(shopUrl + MANAGE_PATH + path, {
@@ -152,7 +147,7 @@ async function send(shopUrl: string, origin: string, name: string, body?: unknow
 
 const tokenOf = (link: string) => link.split('#')[1] ?? ''
 
-/** Uses a link: who one is, a password, and a passkey as the second factor. */
+/** Redeems a link with name, password and passkey. */
 async function redeem(
   shopUrl: string,
   origin: string,
@@ -161,7 +156,7 @@ async function redeem(
 ): Promise<StaffLogin> {
   const passkey = createAuthenticator(origin)
   const ask = (call: string, body?: unknown, session?: string) => send(shopUrl, origin, call, body, session)
-  const optionsOf = ({ data }: Answer) => (data as { options: Record<string, unknown> }).options // as the contract has it
+  const optionsOf = ({ data }: Answer) => (data as { options: Record<string, unknown> }).options // the contract defines it
   const { cookie } = await ask('POST /links/redeem', { token, email, name, password: PASSWORD })
   const options = optionsOf(await ask('POST /factors/passkeys/options', {}, cookie))
   const { data, cookie: session = '' } = await ask(
@@ -169,8 +164,8 @@ async function redeem(
     { name: 'Test', response: passkey.create({ options }) },
     cookie,
   )
-  const { recoveryCodes } = data as ManageAnswerOf<'POST /factors/passkeys'> // as the contract has it
-  const { staff } = (await ask('GET /session', undefined, session)).data as ManageAnswerOf<'GET /session'> // as the contract has it
+  const { recoveryCodes } = data as ManageAnswerOf<'POST /factors/passkeys'> // the contract defines it
+  const { staff } = (await ask('GET /session', undefined, session)).data as ManageAnswerOf<'GET /session'> // the contract defines it
   return {
     ...staff,
     recoveryCodes,
@@ -184,6 +179,5 @@ async function redeem(
   }
 }
 
-/** The token of the latest mail to somebody that leads to the back office. */
 export const mailedToken = (outboxDir: string, to: string): Promise<string> =>
   latestToken(() => mailsTo(to, outboxDir), /\/admin\/link#([\w-]+)/)

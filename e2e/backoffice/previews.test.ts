@@ -20,7 +20,7 @@ const PRODUCT = 101
 const START = '2040-01-01T09:00:00.000Z'
 const SCHEDULED = 1_234
 
-/** A product with a saved German name and a saved discount that begins at `START`, and a link to it as of then. */
+/** Saves a German name and a price from `START`, and makes a link that shows that time. */
 async function linkOf(pageLanguage: Language = 'de') {
   const { rev, price } = await kept()
   const schedule = [{ starts: START, ends: null, price: SCHEDULED, originalPrice: price }]
@@ -28,20 +28,17 @@ async function linkOf(pageLanguage: Language = 'de') {
   const body = { type: 'product', recordId: PRODUCT, withSaved: true, asOf: START, pageLanguage } as const
   return office.write(office.owner, 'POST /previews', body)
 }
-/** What the shop tells of the product, and its revision in the back office. */
 async function kept() {
   const session = await office.owner.signIn()
   const response = await fetch(`${office.url}/api/manage/products/${PRODUCT}`, { headers: { cookie: `__Host-staff=${session}` } })
-  const { data } = (await response.json()) as { data: { rev: number; shop: { price: number } } } // the server's own tests hold it to its contract
+  const { data } = (await response.json()) as { data: { rev: number; shop: { price: number } } } // the server's tests check it
   return { rev: data.rev, price: data.shop.price }
 }
-/** Opens the link as somebody without a login. */
 const open = (visit: Visit, url: string, options: VisitOptions = {}) =>
   visit({ ...options, path: url.slice(new URL(url).origin.length), shopUrl: office.officeUrl })
 
 const banner = (page: Page, language: Language = 'de') => page.getByRole('complementary', { name: TEXTS[language].preview.preview })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The calls of a page, each with what it says of the preview. */
 function watchCalls(page: Page) {
   const calls: Array<string | undefined> = []
   page.on('request', (request) => {
@@ -59,11 +56,11 @@ describe('a preview link', () => {
     expect(await heading(page).textContent()).toBe('Sausewind')
     const then = formatPrice(SCHEDULED, 'de')
     await page.getByText(then, { exact: true }).first().waitFor()
-    expect(await banner(page).innerText()).toMatch(/Kestrel[^]*Rev \d+[^]*2040/)
+    expect(await banner(page).innerText()).toMatch(/Kestrel[^]*Version \d+[^]*2040/)
 
     await page.getByRole('navigation').getByRole('link', { name: TEXTS.de.frame.offers }).first().click()
     await page.waitForURL(`**/preview/${token}/discount-products*`)
-    await expect.poll(() => heading(page).textContent()).not.toBe('Sausewind') // the product stays until the list is there
+    await expect.poll(() => heading(page).textContent()).not.toBe('Sausewind') // the product stays until the list is loaded
     await page.getByRole('link', { name: 'Sausewind' }).first().waitFor()
     expect(calls.length).toBeGreaterThan(0)
     expect(new Set(calls)).toEqual(new Set([token]))
@@ -129,7 +126,7 @@ describe('a preview link', () => {
     expect(await barriersOn(links)).toEqual([])
     const ends = links.getByRole('button', { name: previewTexts.endOf('Kestrel 10 4WD Buggy') })
     const count = await ends.count()
-    await ends.first().click() // the newest
+    await ends.first().click() // the newest link
     await says(links, previewTexts.ended)
     await expect.poll(() => ends.count()).toBe(count - 1)
 

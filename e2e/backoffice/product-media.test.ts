@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { manualsTexts } from '../../backoffice/src/features/product-editor/sections/manuals/texts.ts'
+import { focalTexts } from '../../backoffice/src/features/focal-point/texts.ts'
 import { modelTexts } from '../../backoffice/src/features/product-editor/sections/model/texts.ts'
 import { picturesTexts } from '../../backoffice/src/features/product-editor/sections/pictures/texts.ts'
-import { sectionTexts, textsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
+import { productLabel, sectionTitle } from '../../backoffice/src/features/kind-words/product-words.ts'
 import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
 import { uploadTexts } from '../../backoffice/src/features/uploads/texts.ts'
 import { barriersOn } from '../accessibility/barriers.ts'
@@ -19,10 +20,10 @@ beforeAll(async () => {
 }, 240_000)
 
 const SERIES = 1
-/** Its files are those that the tests upload. */
+/** Only tests' uploads are its files. */
 const BUGGY = 'kestrel-10-4wd-buggy'
 
-/** A product of a test's own, of which nothing but its size is said. */
+/** The product states only its size. */
 async function madeProduct(name: string) {
   const { id, rev } = await office.write(office.owner, 'POST /products', { seriesId: SERIES, name })
   const sizes = { length: 435, width: 248, height: 178 }
@@ -31,23 +32,23 @@ async function madeProduct(name: string) {
   return { id, name }
 }
 
-/** Opens a product in the back office, at a section. */
 async function openSection(visit: Visit, id: number, section: 'pictures' | 'model' | 'manuals', options: Omit<VisitOptions, 'as'> = {}) {
   const page = await visitOffice(visit, office, { ...options, path: `/admin/products/${id}` })
-  await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name: sectionTexts[section].name }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the product' })
+    .getByRole('link', { name: sectionTitle(section) })
+    .click()
   return page
 }
 
 const inSection = (page: Page, section: 'pictures' | 'model' | 'manuals') =>
-  page.getByRole('region', { name: sectionTexts[section].name, exact: true })
-/** The field of a section that files are chosen by. */
+  page.getByRole('region', { name: sectionTitle(section), exact: true })
 const fileInput = (page: Page, section: 'pictures' | 'model' | 'manuals') => inSection(page, section).locator('input[type=file]')
 const names = (page: Page) =>
   inSection(page, 'pictures')
     .getByRole('button', { name: /^Picture \d of \d/ })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
 
-/** Drops a file of 21 MiB, which the browser makes itself. */
 const dropHugeFile = (area: Locator, name: string) =>
   area.evaluate((element, fileName) => {
     const dataTransfer = new DataTransfer()
@@ -56,8 +57,8 @@ const dropHugeFile = (area: Locator, name: string) =>
   }, name)
 
 async function publish(page: Page) {
-  await page.getByRole('button', { name: recordTexts.publishFirst }).click()
-  await page.getByText(/^\d+ changes? (is|are) in the shop$/).first().waitFor({ state: 'attached' }) // prettier-ignore
+  await page.getByRole('button', { name: new RegExp(`^${recordTexts.publishFirst}`) }).click()
+  await page.getByText(/^\d+ changes? published$/).first().waitFor({ state: 'attached' }) // prettier-ignore
 }
 
 describe('pictures of a product', () => {
@@ -82,13 +83,13 @@ describe('pictures of a product', () => {
       await section.getByText('rear.png, place 1 of 3').waitFor({ state: 'attached' })
       await section.getByLabel(picturesTexts.altText('English')).fill('The buggy from behind')
       await section.getByRole('button', { name: picturesTexts.filled }).click()
-      const point = section.getByRole('button', { name: picturesTexts.focalArea(50, 50) })
+      const point = section.getByRole('button', { name: focalTexts.focalArea(50, 50) })
       await point.focus()
       await page.keyboard.press('Shift+ArrowRight')
       await page.keyboard.press('ArrowUp')
-      await section.getByRole('button', { name: picturesTexts.focalArea(60, 49) }).waitFor()
+      await section.getByRole('button', { name: focalTexts.focalArea(60, 49) }).waitFor()
 
-      await page.keyboard.press('Alt+3') // German
+      await page.keyboard.press('Alt+3') // switches to German
       const german = section.getByLabel(picturesTexts.altText('German'))
       expect(await german.getAttribute('placeholder')).toBe('The buggy from behind')
       await german.fill('Der Buggy von hinten')
@@ -172,7 +173,10 @@ describe('a file that does not arrive', () => {
     await dropHugeFile(section.getByRole('group', { name: picturesTexts.area }), 'huge.png')
 
     const rows = section.getByRole('list', { name: uploadTexts.list }).getByRole('listitem')
-    await rows.filter({ hasText: 'photo.png' }).getByText(uploadTexts.refused('This is no JPEG, PNG or WebP, or it is broken')).waitFor()
+    await rows
+      .filter({ hasText: 'photo.png' })
+      .getByText(uploadTexts.refused('This is not a JPEG, PNG or WebP file, or it is damaged'))
+      .waitFor()
     await rows.filter({ hasText: 'huge.png' }).getByText(uploadTexts.tooLarge('22 MB', '21 MB')).waitFor()
     await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'right.png')])
     await section.getByRole('button', { name: uploadTexts.dismissOf('photo.png') }).click()
@@ -184,7 +188,7 @@ describe('a file that does not arrive', () => {
     const page = await openSection(visit, id, 'pictures', { tolerates: /ERR_INTERNET_DISCONNECTED/ })
     const section = inSection(page, 'pictures')
     await page.keyboard.press('Alt+1')
-    await page.getByLabel(textsTexts.keywords).fill('a word')
+    await page.getByLabel(productLabel('keywords')).fill('a word')
     await page.context().setOffline(true)
     await fileInput(page, 'pictures').setInputFiles([pictureFile('late.png')])
 
@@ -193,7 +197,7 @@ describe('a file that does not arrive', () => {
     expect(await names(page)).toEqual([])
     await section.getByRole('button', { name: uploadTexts.tryAgainOf('late.png') }).click()
     await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'late.png')])
-    expect(await page.getByLabel(textsTexts.keywords).inputValue()).toBe('a word')
+    expect(await page.getByLabel(productLabel('keywords')).inputValue()).toBe('a word')
   })
 })
 
@@ -208,7 +212,10 @@ describe('the sections of pictures, 3D model and manuals', () => {
   )('have no barriers: %s, %i [b.media.1]', async ([theme, width], { visit }) => {
     const page = await openSection(visit, 101, 'pictures', { theme, width })
     for (const section of ['model', 'manuals', 'pictures'] as const) {
-      await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name: sectionTexts[section].name }).click()
+      await page
+        .getByRole('navigation', { name: 'Parts of the product' })
+        .getByRole('link', { name: sectionTitle(section) })
+        .click()
       await inSection(page, section).getByRole('button', { name: /\w/ }).nth(1).waitFor() // prettier-ignore
       expect(await barriersOn(page, `#${section}`)).toEqual([])
     }

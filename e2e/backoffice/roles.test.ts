@@ -16,8 +16,8 @@ describe('what a role is offered', () => {
     const rail = page.getByRole('navigation', { name: shellTexts.backOffice })
 
     const isOwner = role === 'owner'
-    await page.getByRole('heading', { level: 1, name: isOwner ? 'Staff and rights' : 'Nothing here' }).waitFor()
-    expect(await rail.getByRole('link', { name: 'Staff and rights' }).count()).toBe(isOwner ? 1 : 0)
+    await page.getByRole('heading', { level: 1, name: isOwner ? 'Team' : 'Nothing here' }).waitFor()
+    expect(await rail.getByRole('link', { name: 'Team' }).count()).toBe(isOwner ? 1 : 0)
     expect(await rail.getByText(shellTexts.roles[role], { exact: true }).count()).toBe(1)
   })
 })

@@ -9,15 +9,14 @@ beforeAll(async () => {
   office = await sharedOffice('empty')
 }, 300_000)
 
-/** Complaints about requests that were refused for want of a session: what these tests are about. */
+/** Requests without a session are expected. */
 const tolerates = NOT_SIGNED_IN
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const again = ({ name }: StaffLogin) => ({ name: t.session.again(name) })
 
-/** Ends every session of somebody on the server, as an owner or their own sign-out elsewhere does. */
+/** Ends sessions on the server, like an owner or a sign-out elsewhere. */
 const endSessionsOf = ({ id }: StaffLogin) => office.write(office.owner, 'DELETE /staff/{id}/sessions', undefined, `/staff/${id}/sessions`)
 
-/** Signs in again in the dialog, by password and a recovery code. */
 async function signInAgain(page: Page, who: StaffLogin) {
   const dialog = page.getByRole('dialog', again(who))
   await dialog.getByLabel(t.session.password, { exact: true }).fill(PASSWORD)
@@ -28,7 +27,6 @@ async function signInAgain(page: Page, who: StaffLogin) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** A dialog of the page with something typed into it. */
 async function typeInvitation(page: Page, email: string) {
   await button(page, `${t.staff.invite} N`).click()
   const dialog = page.getByRole('dialog', { name: t.staff.inviteTitle })
@@ -47,12 +45,12 @@ describe('a session that ends while somebody types', () => {
     await form.getByRole('button', { name: t.staff.send }).click()
     await page.getByRole('dialog', again(who)).waitFor()
     expect(await form.getByLabel(t.staff.email).inputValue()).toBe('typed@shop.example')
-    await page.keyboard.press('Escape') // it is firm
+    await page.keyboard.press('Escape') // the dialog is firm, so Escape does not close it
     await signInAgain(page, who)
 
     await says(page, t.staff.sent('typed@shop.example'))
     await page.getByRole('rowheader', { name: 'typed@shop.example' }).waitFor()
-    await form.waitFor({ state: 'detached' }) // as it closes where the invitation was sent
+    await form.waitFor({ state: 'detached' }) // the form closes once the invitation is sent
   })
 
   journey('of several requests waits for one dialog, and reads come too [b.session.1]', async ({ visit }) => {
@@ -60,10 +58,10 @@ describe('a session that ends while somebody types', () => {
     const page = await visitOffice(visit, office, { as: who, path: '/admin/account', tolerates })
     await endSessionsOf(who)
 
-    await page.getByRole('link', { name: 'Staff and rights' }).click() // two reads at once
+    await page.getByRole('link', { name: 'Team' }).click() // sends two reads at once
     await page.getByRole('dialog', again(who)).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
-    await page.goBack() // it stays over whatever page is below
+    await page.goBack() // the dialog stays over any page
     await page.getByRole('heading', { level: 1, name: t.account.title, includeHidden: true }).waitFor()
     await signInAgain(page, who)
     await page.goForward()
@@ -83,7 +81,7 @@ describe('a session that ends while somebody types', () => {
     await form.getByRole('button', { name: t.staff.send }).click()
     await page.getByRole('dialog', again(who)).waitFor()
 
-    await other.getByRole('link', { name: 'Staff and rights' }).click()
+    await other.getByRole('link', { name: 'Team' }).click()
     await signInAgain(other, who)
 
     await page.getByRole('dialog', again(who)).waitFor({ state: 'detached' })
@@ -96,7 +94,7 @@ describe('a session that ends while somebody types', () => {
     const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
     const form = await typeInvitation(page, 'in-whose-name@shop.example')
     const cookie = { name: '__Host-staff', value: await colleague.signIn(), domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const // prettier-ignore
-    await page.context().addCookies([cookie]) // as another tab's sign-in leaves it
+    await page.context().addCookies([cookie]) // another tab's sign-in would set it
 
     await form.getByRole('button', { name: t.staff.send }).click()
     const dialog = page.getByRole('dialog', { name: t.session.otherTitle(colleague.name) })
@@ -117,7 +115,7 @@ describe('a factor that was presented too long ago', () => {
     const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
     await page.route('**/api/manage/invitations?*', answerOnceThatAFactorIsNeeded(), { times: 2 })
     await page.route('**/api/manage/session?*', (route) => route.fetch().then(async (response) => {
-      const envelope = (await response.json()) as { data: { stepUpTime: string | null } } // of a whole session
+      const envelope = (await response.json()) as { data: { stepUpTime: string | null } } // a complete session
       await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, stepUpTime: null } } })
     }), { times: 2 }) // prettier-ignore
     const form = await typeInvitation(page, 'stepped-up@shop.example')
@@ -126,7 +124,7 @@ describe('a factor that was presented too long ago', () => {
     await form.getByRole('button', { name: t.staff.send }).click()
     await dialog.getByRole('button', { name: t.session.notNow }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect((await form.getByRole('alert').allInnerTexts()).filter(Boolean)).toEqual([]) // it is known why
+    expect((await form.getByRole('alert').allInnerTexts()).filter(Boolean)).toEqual([]) // no error is shown, as the user declined
 
     await form.getByRole('button', { name: t.staff.send }).click()
     await dialog.getByRole('button', { name: t.session.byRecovery }).click()
@@ -136,7 +134,7 @@ describe('a factor that was presented too long ago', () => {
   })
 })
 
-/** As the server answers five minutes after a factor was presented. */
+/** The response if the last factor is older than five minutes. */
 const answerOnceThatAFactorIsNeeded = () => (route: { fulfill: (response: object) => Promise<void> }) =>
   route.fulfill({
     status: 401,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shop.close())
 
-/** Waits for the rail, which is shown after sign-in alone. */
+/** Waits for the navigation, which needs a sign-in. */
 const isIn = (page: Page) => page.getByRole('navigation', { name: t.shell.backOffice }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -38,12 +38,10 @@ describe('the first owner', () => {
     const page = await visit({ path: link.pathname + link.hash, shopUrl: shop.officeUrl, isHeld: true, tolerates: NOT_SIGNED_IN })
     await hasPasskeys(page)
 
-    // The token has left the address before anything else is asked.
     await page.getByRole('heading', { level: 1, name: t.link.titles.owner }).waitFor()
     expect(new URL(page.url()).hash).toBe('')
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(link.hash.slice(1))
 
-    // What is wrong is said at its field, and what was typed stays.
     await page.getByLabel(t.link.email).fill(EMAIL)
     await page.getByLabel(t.link.password, { exact: true }).fill('too short')
     await button(page, t.link.goOn).click()
@@ -53,19 +51,17 @@ describe('the first owner', () => {
     await page.getByLabel(t.link.password, { exact: true }).fill(PASSWORD)
     await button(page, t.link.goOn).click()
 
-    // An app, by its address: a wrong code says so, the right one counts.
     await button(page, t.factors.setUpApp).click()
-    await page.getByRole('img', { name: t.factors.qrCode }).waitFor()
+    await page.getByRole('img', { name: t.factors.qrCode }).locator('path[d^=M]').waitFor()
     const uri = await page.getByRole('link', { name: t.factors.openApp }).getAttribute('href')
     const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
     const code = page.getByLabel(t.factors.code)
     await code.fill(String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0'))
     await button(page, t.factors.confirm).click()
     await page.getByText(t.factors.wrongCode).waitFor()
-    await code.fill(` ${codeOf(secret).replace(/^.../, '$& ')} `) // as it is pasted
+    await code.fill(` ${codeOf(secret).replace(/^.../, '$& ')} `) // people may paste codes with spaces
     await button(page, t.factors.confirm).click()
 
-    // Recovery codes, once, as a file too.
     await page.getByRole('list', { name: t.factors.codes }).waitFor()
     const codes = await page.getByRole('list', { name: t.factors.codes }).getByRole('listitem').allInnerTexts()
     expect(codes).toHaveLength(10)
@@ -74,7 +70,6 @@ describe('the first owner', () => {
     await button(page, t.factors.kept).click()
     await isIn(page)
 
-    // A passkey is added, and signs in alone.
     await page.goto('/admin/account')
     await button(page, t.account.addPasskey).click()
     await button(page, t.factors.setUpPasskey).click()
@@ -83,7 +78,6 @@ describe('the first owner', () => {
     await button(page, t.session.byPasskey).click()
     await isIn(page)
 
-    // A wrong password says the same as an unknown address; a recovery code stands for the app.
     await signOut(page)
     await typePassword(page, 'not the password at all')
     await page.getByText(t.session.wrong).waitFor()
@@ -93,7 +87,7 @@ describe('the first owner', () => {
     await button(page, t.session.goOn).click()
     await isIn(page)
 
-    // What changes a factor or the password gives this browser another token: it goes on.
+    // Changing factors or the password renews this browser's token.
     await page.goto('/admin/account')
     await button(page, t.account.newCodes).click()
     await page.getByRole('dialog').getByRole('button', { name: t.account.newCodesVerb, exact: true }).click()
@@ -108,12 +102,12 @@ describe('the first owner', () => {
     await page.reload()
     await isIn(page)
     await page.getByText(t.account.thisOne, { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: t.account.endOf('') }).count()).toBe(0) // no other session
+    expect(await page.getByRole('button', { name: t.account.endOf('') }).count()).toBe(0) // there is no other session
 
-    // The link has done its work.
+    // The link was already used.
     await page.goto(link.pathname + link.hash)
     await page.getByRole('heading', { level: 1, name: t.link.ended }).waitFor()
-    await page.reload() // without its token there is nothing to ask
+    await page.reload() // without a token the page requests nothing
     await page.getByRole('heading', { level: 1, name: t.link.ended }).waitFor()
   })
 })

@@ -61,7 +61,7 @@ describe('an owner', () => {
     const change = owner.getByRole('dialog', { name: t.staff.changeTitle(who.name) })
     await change.getByRole('button', { name: t.staff.make(t.staff.aRole.analyst) }).click()
     await says(owner, t.staff.changed(who.name, t.staff.aRole.analyst))
-    await page.reload() // their sessions have ended
+    await page.reload() // the member's sessions have ended
     await page.getByRole('heading', { level: 1, name: t.session.signIn }).waitFor()
 
     await row.getByRole('button', { name: t.staff.moreOf(who.name) }).click()

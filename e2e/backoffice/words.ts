@@ -9,7 +9,6 @@ import { shellTexts } from '../../backoffice/src/features/shell/texts.ts'
 import { staffTexts } from '../../backoffice/src/features/staff/texts.ts'
 import { linkTexts } from '../../backoffice/src/screens/link/texts.ts'
 
-/** The words of the back office, by the parts that say them. */
 export const words = {
   account: accountTexts,
   bulk: bulkTexts,

@@ -17,12 +17,11 @@ beforeAll(async () => {
   path = seriesAddress(series.id)
 })
 
-/** Collects what the list asks for from now on, without what every request has. */
 function watchList(page: Page) {
   const asked: Array<Record<string, string>> = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (!pathname.endsWith('/product/page')) return
+    if (!pathname.endsWith('/product/page') || searchParams.has('has360')) return // the drawing of a model
     for (const name of ['_t', 'language']) searchParams.delete(name)
     asked.push(Object.fromEntries(searchParams))
   })
@@ -134,6 +133,22 @@ describe('the list of a series', () => {
       await expectProducts(page, idsOf(series.products.slice(0, PAGE_SIZE)))
     },
   )
+
+  journey('offers the whole of two pages at once, and the products that were there stay [f.page.9]', async ({ visit }) => {
+    const { rows, total } = await ask('GET /product/page', { seriesId: '1', limit: 24 })
+    expect(total).toBeGreaterThan(12)
+    expect(total).toBeLessThanOrEqual(24)
+    const page = await visit({ path: '/category/1' })
+    const all = page.getByRole('main').getByRole('link', { name: texts.pagination.showAll(total), exact: true })
+    await all.click()
+
+    await expectProducts(page, idsOf(rows))
+    expect(new URL(page.url()).search).toBe('?all=1')
+    await all.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await page.goBack()
+    await expectProducts(page, idsOf(rows.slice(0, 12)))
+  })
 
   journey('opens a product wherever its card is pressed [2.home.20]', async ({ visit }) => {
     const page = await visit({ path })

@@ -121,7 +121,7 @@ describe('a page that is not hydrated yet', () => {
     const page = await visit({ path: `/category/${series.id}` })
     await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
     await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
-    await page.route(/\/assets\/.*\.js$/, () => {}) // code that never comes
+    await page.route(/\/assets\/.*\.js$/, () => {}) // this code never arrives
     await page.reload({ waitUntil: 'commit' })
     await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
 
@@ -147,7 +147,7 @@ describe('the price filter', () => {
 
   fullJourney('that Back took off before its list had come stands in the fields no more [d.routes.7]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
-    await page.route(/min=400/, () => {}) // a list that never comes
+    await page.route(/min=400/, () => {}) // this list never arrives
     const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)
     await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('400'))
     await page.waitForURL(/min=400/)
@@ -174,7 +174,6 @@ describe('the price filter', () => {
   })
 })
 
-/** A tag that several products of the series have, but not all. */
 async function tagOfSome() {
   const tags = await ask('GET /product-tag/list', {})
   const countOf = (id: number) => series.products.filter((product) => product.tags.split(',').includes(String(id))).length

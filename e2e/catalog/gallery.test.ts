@@ -63,7 +63,7 @@ describe('the gallery [2.product.1]', () => {
     [-80, 90, 1],
   ])('swiped by %d px to the right and %d px down shows picture %d [5.18, 9.3]', async ([right, down, to], { visit }) => {
     const page = await visit({ path, width: 'narrow' })
-    const place = to < 0 ? count : to // the last
+    const place = to < 0 ? count : to // the last picture
     const at = (clientX: number, clientY: number) => [{ identifier: 0, clientX, clientY }]
     const picture = enlarge(page, 1)
 

@@ -5,20 +5,18 @@ import { texts } from '../texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A product with a 3D model and five pictures. */
 export async function picturedProduct(): Promise<Product> {
   const pictured = (await ask('GET /product/page', { seriesId: 1, limit: 100 })).rows.find(({ images }) => images.length >= 5)
   if (!pictured) throw new Error('no car has five pictures')
   return ask('GET /product/{id}', { id: pictured.id })
 }
 
-/** A list whose product, once it is opened, is changed so. */
 export const withDetail = ({ id, seriesId }: Product, change: (detail: ProductDetail) => Partial<ProductDetail>) => ({
   path: `/category/${seriesId}`,
   prepare: (page: Page) =>
     page.route(new RegExp(String.raw`/api/admin/product/${id}/\w\w`), async (route) => {
       const answer = await route.fetch()
-      const envelope = (await answer.json()) as { data: ProductDetail } // the server's own tests hold it to its contract
+      const envelope = (await answer.json()) as { data: ProductDetail } // the server's tests check it
       await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...change(envelope.data) } } })
     }),
 })

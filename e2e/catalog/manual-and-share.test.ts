@@ -32,7 +32,7 @@ describe('the manual [2.product.6]', () => {
     ])
     const manual = main(page).getByRole('region', { name: t.manual(`CAR-${String(product.id).padStart(4, '0')}`), exact: true })
     expect(await manual.textContent()).toContain('PDF · Deutsch · 4.2 MB')
-    expect(await manual.locator('img').getAttribute('src')).toBe(product.images[0]?.imageUrl) // the product, not one of its kind
+    expect(await manual.locator('img').getAttribute('src')).toBe(product.images[0]?.imageUrl) // the product's own picture
 
     const without = await visit(withManual('  '))
     await openFromList(without, product)

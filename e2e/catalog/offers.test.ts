@@ -36,10 +36,10 @@ describe.each(firstOf(everyWidth))('the offers on a %s screen', (width) => {
       }
       const greatest = Math.max(...offers.map(({ discount }) => discount ?? 0))
       const head = page.getByRole('main').getByText(texts.offers.offersUpTo, { exact: true }).locator('..')
-      expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
+      expect(await head.textContent()).toBe(texts.offers.offersUpTo + texts.offers.offersOff(greatest))
       await page.getByRole('link', { name: texts.pagination.nextPage }).click()
       await expectProducts(page, idsOf(offers.slice(12, 24)))
-      expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
+      expect(await head.textContent()).toBe(texts.offers.offersUpTo + texts.offers.offersOff(greatest))
     },
   )
 
@@ -132,13 +132,12 @@ describe('a price range that went over another currency and back', () => {
     }
 
     await expect.poll(() => searchOf(page)).toEqual({ min: '123.45', max: '200', cur: 'USD' })
-    await expect.poll(() => filterBar(page).getByLabel(texts.productList.lowestPrice).inputValue()).toBe('123.45') // the address comes before its page
+    await expect.poll(() => filterBar(page).getByLabel(texts.productList.lowestPrice).inputValue()).toBe('123.45') // the URL changes before the page
   })
 })
 
 describe('scrolling', () => {
-  const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls) // kept by the script below
-  /** Notes how the shop asks the window to scroll. */
+  const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls) // the script below sets it
   const note = (page: Page) =>
     page.addInitScript(() => {
       const noted: unknown[] = []
@@ -187,7 +186,7 @@ describe('scrolling', () => {
       await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(3).click()
       await page.getByRole('heading', { level: 1, name: offers[3]?.name }).waitFor()
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      // The place is kept once the browser says that it has scrolled.
+      // The shop stores the position after a scroll event.
       await page.evaluate(() =>
         new Promise((done) => {
           window.addEventListener('scroll', done, { once: true })

@@ -20,9 +20,9 @@ const idsIn = (page: Page, title: string) =>
   section(page, title)
     .getByRole('heading', { level: 3 })
     .getByRole('link')
-    .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split('/')[2]))) // the role says so
+    .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split('/')[2]))) // links are anchors
 const viewedIds = (page: Page) => page.evaluate(() => localStorage.getItem('viewed'))
-/** They are asked for when their place comes near. */
+/** The list loads when it is near. */
 async function expectViewed(page: Page, ids: number[], words = texts) {
   await section(page, words.product.related).scrollIntoViewIfNeeded()
   await expect.poll(() => idsIn(page, words.product.recentlyViewed)).toEqual(ids)
@@ -153,7 +153,7 @@ describe('products that were looked at before [x.12]', () => {
     await lookAt(page, 101)
     const topOf = () => section(page, texts.product.related).evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
     await section(page, texts.product.related).scrollIntoViewIfNeeded()
-    const reviews = section(page, texts.reviewsSection.reviews) // loaded late too, and above
+    const reviews = section(page, texts.reviewsSection.reviews) // they also load late, and are above
     await reviews.getByRole('heading', { level: 3, name: texts.reviewsSection.writeReview }).waitFor()
     await reviews.getByRole('status').waitFor()
     let before = 0
@@ -186,7 +186,7 @@ describe.each(firstOf(everyWidth))('a reduced price on a %s screen', (width) => 
   )
 })
 
-/** A product that is sold by others too, one of them for German readers alone. */
+/** Several shops sell this product, one only for German readers. */
 const GRAPHITE = 102
 
 describe('a product that is sold in several places [1.11, x.37]', () => {

@@ -27,7 +27,7 @@ describe('what is typed into a review (security T5) [x.19]', () => {
 
     await form(page).getByText(t.contentTooLong(MAX_REVIEW_LENGTH)).waitFor()
     await expect.poll(() => nameOfFocus(page)).toBe('content')
-    expect(await content(page).inputValue()).toHaveLength(2 * (MAX_REVIEW_LENGTH + 1)) // nothing is cut off
+    expect(await content(page).inputValue()).toHaveLength(2 * (MAX_REVIEW_LENGTH + 1)) // nothing was cut off
     expect((await ask('GET /products/{id}/reviews', { id: 605 })).total).toBe(0)
   })
 

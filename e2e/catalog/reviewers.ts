@@ -8,7 +8,6 @@ import type { Visit, VisitOptions } from '../visit.ts'
 
 const { reviews: t, reviewsSection: section } = texts
 
-/** What a product's page has of reviews, and of the form for one. */
 export const main = (page: Page) => page.getByRole('main')
 export const form = (page: Page) => main(page).locator('form')
 export const own = (page: Page, words = t) => main(page).getByRole('listitem', { name: words.yourReview, exact: true })
@@ -22,14 +21,12 @@ export const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionSto
 export const toReviews = (page: Page) =>
   main(page).getByRole('heading', { level: 2, name: section.reviews, exact: true }).scrollIntoViewIfNeeded()
 
-/** Opens a product's page as a customer, down at the form. */
 export async function openForm(visit: Visit, who: Customer, id: number, options: VisitOptions = {}) {
   const page = await visit({ path: productAddress(id), as: who, ...options })
   await toReviews(page)
   return page
 }
 
-/** A customer who has reviewed a product, by calls. Returns them with the token of the login. */
 export async function reviewer(
   productId: number,
   rating: number,
@@ -42,14 +39,13 @@ export async function reviewer(
   return { ...who, token }
 }
 
-/** Sends a write to the shop under test. */
 export async function send(path: string, body: object, token?: string, shopUrl = inject('shopUrl')): Promise<unknown> {
   const answer = await fetch(shopUrl + BASE_PATH + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  const { code, data } = (await answer.json()) as { code: string; data: unknown } // an envelope
+  const { code, data } = (await answer.json()) as { code: string; data: unknown } // the usual envelope
   if (code !== '0000') throw new Error(`${path} answered ${code}`)
   return data
 }

@@ -29,7 +29,7 @@ describe('a review [x.19]', () => {
     await logIn(page, mara)
     await page.waitForURL((url) => url.pathname === productAddress(601))
 
-    await expect.poll(() => nameOfFocus(page)).toBe('rating') // where one left off
+    await expect.poll(() => nameOfFocus(page)).toBe('rating') // the focus is where it was before the login
     await page.keyboard.press('4')
     expect(await grade(page, 4).isChecked()).toBe(true)
     await page.keyboard.press('ArrowRight')
@@ -53,7 +53,7 @@ describe('a review [x.19]', () => {
     const visitor = await visit({ path: productAddress(601) })
     await toReviews(visitor)
     await entries(visitor).getByText('m***', { exact: true }).waitFor()
-    expect(await entries(visitor).locator('p').last().textContent()).toBe('Flies <b>straight</b>.\nLands, too.')
+    expect(await entries(visitor).locator('p').first().textContent()).toBe('Flies <b>straight</b>.\nLands, too.')
     expect(await own(visitor).count()).toBe(0)
     expect(await ask('GET /products/{id}/reviews', { id: 601 })).toMatchObject({ total: 1, average: 5 })
   })
@@ -75,7 +75,7 @@ describe('a review [x.19]', () => {
     const answer = page.waitForResponse('**/products/603/reviews?*')
     await main(page)
       .getByRole('link', { name: t.logInToReview, exact: true })
-      .evaluate((link: HTMLElement) => link.click()) // a pointer would ask for the login's code before
+      .evaluate((link: HTMLElement) => link.click()) // a pointer would load the login's code earlier
     await answer
     code.resolve()
     await logIn(page, mara)
@@ -151,7 +151,7 @@ describe('the reviews of a product [x.19]', () => {
     await reviewer(401, 5, 'Better battery')
     const asked: string[] = []
     const html = () => fetch(inject('shopUrl') + productAddress(401)).then((response) => response.text())
-    await expect.poll(html).toMatch(/"ratingValue":4\.5,"reviewCount":2|"reviewCount":2,"ratingValue":4\.5/) // what is cached of the page may be seconds old
+    await expect.poll(html).toMatch(/"ratingValue":4\.5,"reviewCount":2|"reviewCount":2,"ratingValue":4\.5/) // cached parts may be seconds old
     const page = await visit({
       path: productAddress(401),
       prepare: async (opening) => {

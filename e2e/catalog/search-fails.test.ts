@@ -6,7 +6,7 @@ import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
-/** What the browser itself says of an answer that did not come. */
+/** The browser logs failed requests, which these tests expect. */
 const EXPECTED = /Failed to load resource|net::ERR_FAILED/
 
 let found: Product[]
@@ -79,7 +79,7 @@ describe('a slow search', () => {
     gate.resolve()
     await older
 
-    await isQuiet(page) // a frame after the answer is too early to see it in the list
+    await isQuiet(page) // the response is rendered some frames later
     expect(await productIds(page)).toEqual(firstPage())
     expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
   })

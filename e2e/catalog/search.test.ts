@@ -8,7 +8,6 @@ import { fullJourney } from '../full-run.ts'
 import { journey, isHydrated } from '../visit.ts'
 import { SHOP_NAME, TEXTS, texts } from '../texts.ts'
 
-/** A word that nothing has. */
 const NOTHING = 'zzzz'
 
 let found: Product[]
@@ -36,7 +35,7 @@ describe('searching', () => {
       await searchFor(page, 'mesa')
       await page.waitForURL(/name=mesa/)
       await searchFor(page, WORD)
-      await expect.poll(() => status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD)) // the results of the first search may still be in sight
+      await expect.poll(() => status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD)) // results of the first search may still be shown
       await expectProducts(page, firstPage())
       expect(await hasFocus(page)).toBe(true)
       expect(await searchField(page.getByRole('heading', { level: 1 })).inputValue()).toBe(WORD)
@@ -51,7 +50,7 @@ describe('searching', () => {
     await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
     await expect.poll(() => hasFocus(page)).toBe(true)
     await page.keyboard.type(WORD)
-    await page.getByRole('listbox').waitFor() // of suggestions, which fill the screen
+    await page.getByRole('listbox').waitFor() // the suggestions fill the screen
     await page.getByRole('button', { name: texts.frame.close }).click()
     await button(page).click()
 
@@ -189,7 +188,7 @@ describe('a search without results [2.search.4]', () => {
 
     await page.getByRole('main').getByText(texts.search.searchTooLongText(100)).waitFor()
     await page.getByRole('main').getByRole('button', { name: texts.frame.clear, exact: true }).click()
-    await expect.poll(() => field(page).inputValue()).toBe('') // otherwise it may be cleared while one types
+    await expect.poll(() => field(page).inputValue()).toBe('') // otherwise it may be cleared while the test types
     await field(page).pressSequentially('y'.repeat(105))
 
     expect(await field(page).inputValue()).toBe('y'.repeat(100))
@@ -205,7 +204,7 @@ describe('the search in five languages', () => {
     expect(html).toContain(`<title>${words.search.searchTitle(WORD)} – ${SHOP_NAME}</title>`)
     expect(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')).toContain(words.search.resultsFor(list.length, WORD))
     expect(html).toContain(list[0]?.name)
-    expect(html.match(/"seriesId":/g)).toHaveLength(12) // no product that is not shown
+    expect(html.match(/"seriesId":/g)).toHaveLength(12) // only the products that are shown
   })
 
   journey('keeps the search and what is being typed when the language is switched [d.language.8]', async ({ visit }) => {
@@ -225,7 +224,6 @@ describe('the search in five languages', () => {
   })
 })
 
-/** Submits one text after another, then types a further one, faster than any screen can follow. */
 const submitAtOnce = (page: Page, names: string[], typed?: string) =>
   field(page).evaluate(
     (element, { submitted, last }) => {

@@ -26,7 +26,8 @@ describe.each(firstOf(everyWidth))('all series on a %s screen', (width) => {
         expect(text).toContain(one.description || one.summary1)
         const lines = one.specs.length > 0 ? one.specs.slice(0, 3).map(({ title }) => title) : texts.series.usualFeatures
         expect(await row.getByRole('listitem').allTextContents()).toEqual(lines)
-        expect(text).toContain(`${texts.series.models}${counts.find(({ id }) => id === one.id)?.productCount}`)
+        const label = one.kind === 'accessories' ? texts.series.articles : texts.series.models
+        expect(text).toContain(`${label}${counts.find(({ id }) => id === one.id)?.productCount}`)
         expect(await row.getByRole('link', { name: one.summary3 || texts.frame.seeModels }).getAttribute('href')).toBe(
           `/category/${one.id}`,
         )

@@ -24,7 +24,6 @@ const stage = (page: Page, place: number) => zoom(page).getByRole('group', { nam
 const scale = (page: Page) => zoom(page).getByRole('group', { name: t.zoom, exact: true }).textContent()
 const nameOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel)
 
-/** Where the picture of the dialog is: how large it is shown, and its middle beside that of the stage, in shares of the stage. */
 const view = (page: Page) =>
   zoom(page)
     .locator('[role=group][tabindex]')
@@ -68,7 +67,7 @@ describe('the zoom dialog [x.20]', () => {
       const { y } = await view(page)
       expect(y).toBeLessThan(-1)
       await page.keyboard.press('Shift+ArrowDown')
-      expect((await view(page)).y).toBe(y) // its edge
+      expect((await view(page)).y).toBe(y) // the picture's edge stops it
       await page.keyboard.press('0')
       await expect.poll(() => view(page)).toEqual({ scale: 1, x: 0, y: 0 })
 

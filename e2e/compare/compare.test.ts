@@ -1,4 +1,4 @@
-import { COMPARE, compareAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
+import { BRAND_STORY, COMPARE, compareAddress, FAVORITES, HELP, HOME, productAddress, seriesAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -24,7 +24,6 @@ const bar = (page: Page) => page.getByRole('complementary', { name: texts.produc
 const chosen = (page: Page) => bar(page).getByRole('button', { name: /from the comparison$/ })
 const removal = (page: Page, name: string) => page.getByRole('link', { name: texts.compare.removeNamed(name), exact: true })
 const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').filter({ hasText: /./ }).allInnerTexts()
-/** What a row says, column by column. */
 const row = (page: Page, name: string) =>
   page
     .getByRole('row')
@@ -32,27 +31,32 @@ const row = (page: Page, name: string) =>
     .getByRole('cell')
 
 describe('what is ticked', () => {
-  journey('on a phone is ticked in the corner of a picture where products stand in a row [compare.6]', async ({ visit }) => {
-    const page = await visit({ path: productAddress(BUGGIES[0] ?? 0), width: 'narrow' })
-    const others = page
-      .getByRole('main')
-      .locator('li')
-      .getByRole('checkbox', { name: /^Compare/ })
-    await others.first().scrollIntoViewIfNeeded()
-    const tick = others.first().locator('xpath=..')
-    // At once: what comes near above may still grow.
-    const [target, whole, picture] = await tick.evaluate((element) => {
-      const card = element.closest('li')
-      return [element, card, card?.querySelector('div')].map((one) => one?.getBoundingClientRect().toJSON() as DOMRect) // as it is
-    })
+  journey(
+    'is ticked below the facts of a list’s card, never on a picture, and not where products stand in a row [compare.6]',
+    async ({ visit }) => {
+      const page = await visit({ path: seriesAddress(1), width: 'narrow' })
+      const tick = box(page, nameOf(0)).locator('xpath=..')
+      await tick.scrollIntoViewIfNeeded()
+      const [target, price] = await tick.evaluate(
+        (element) =>
+          [element, element.closest('li')?.querySelector('h3 ~ p b')].map((one) => one?.getBoundingClientRect().toJSON() as DOMRect), // a DOMRect as JSON
+      )
 
-    expect([target?.width, target?.height]).toEqual([44, 44])
-    expect(target?.x).toBe(whole?.x)
-    expect(target?.bottom).toBeLessThanOrEqual((picture?.bottom ?? 0) + 1)
-    await tick.click()
-    await bar(page).getByText(texts.compareBar.chooseAnother).waitFor()
-    expect(await others.first().isChecked()).toBe(true)
-  })
+      expect(target?.height).toBeGreaterThanOrEqual(44)
+      expect(target?.top).toBeGreaterThanOrEqual(price?.bottom ?? NaN)
+      await tick.click()
+      await bar(page).getByText(texts.compareBar.chooseAnother).waitFor()
+
+      await page.goto(HOME)
+      await isHydrated(page)
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('checkbox', { name: /^Compare/ })
+          .count(),
+      ).toBe(0)
+    },
+  )
 
   journey('stands in a bar, in every tab, until it is compared and removed by name [compare.6, compare.7]', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(1) })
@@ -81,7 +85,7 @@ describe('what is ticked', () => {
     expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(4)
 
     await bar(page)
-      .getByRole('link', { name: texts.compareBar.compareChosen(4) })
+      .getByRole('link', { name: texts.product.compareChosen(4) })
       .press('Enter')
     await page.getByRole('heading', { level: 1, name: texts.product.compare }).waitFor()
     expect(await columns(page)).toEqual([0, 1, 3, 2].map(nameOf))
@@ -126,6 +130,40 @@ describe('what is ticked', () => {
   })
 })
 
+describe('what is ticked on a phone [compare.6]', () => {
+  journey('stands in one row of 48 px, in the buy bar of a product’s page, and not where one reads', async ({ visit }) => {
+    const page = await visit({ path: seriesAddress(1), width: 'narrow' })
+    for (const place of [0, 1]) await box(page, nameOf(place)).check()
+    const compare = page.getByRole('link', { name: texts.product.compareChosen(2) })
+    const whole = page.locator(`aside[aria-label="${texts.product.compare}"]`)
+    await bar(page)
+      .getByRole('link', { name: texts.product.compareChosen(2) })
+      .waitFor()
+    expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(52)
+
+    await page.goto(productAddress(BUGGIES[0] ?? 0))
+    await bar(page).waitFor()
+    await page.getByRole('main').getByRole('link', { name: texts.product.buyNow }).first().hover() // scrolls there
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    await page
+      .getByRole('region', { name: texts.product.buy, exact: true })
+      .getByRole('link', { name: texts.product.compareChosen(2) })
+      .waitFor()
+    await whole.waitFor({ state: 'hidden' })
+
+    for (const path of [FAVORITES, HELP, BRAND_STORY]) {
+      await page.goto(path)
+      await isHydrated(page)
+      await whole.waitFor({ state: 'attached' })
+      expect(await whole.isVisible()).toBe(false)
+    }
+    await page.goto(seriesAddress(1))
+    await bar(page).getByRole('button', { name: texts.frame.clear }).click()
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await compare.count()).toBe(0)
+  })
+})
+
 describe('a comparison', () => {
   journey('has its figures in one unit, its best values marked, and hides what is the same [compare.3, compare.5]', async ({ visit }) => {
     const page = await visit({ path: compareAddress([101, 201]) })
@@ -153,14 +191,14 @@ describe('a comparison', () => {
     const page = await visit({ path: compareAddress([101, 201, 501]) })
     const { products } = await ask('GET /product/compare', { ids: '501' })
 
-    const drawing = page.getByRole('img', { name: texts.compare.sideBySide })
+    const drawing = page.getByRole('img', { name: texts.compare.sideBySide('').trim() })
     expect(await drawing.getAttribute('aria-label')).toContain('435 mm')
     await page.getByText(texts.compare.lengthNotStated(products[0]?.name ?? '')).waitFor()
     const drawn = drawing.locator('img[src$="?elevation=side"]')
     for (const src of await drawn.evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? '')))
       await expect.poll(async () => (await page.request.get(src)).status()).toBe(200) // a busy machine draws late
     await page.reload()
-    const sizes = () => drawn.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // as it is made of one
+    const sizes = () => drawn.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // a DOMRect as JSON
     await expect.poll(async () => (await sizes()).map(({ height }) => height > 20)).toEqual([true, true])
     const [car, truck] = await sizes()
     expect((truck?.width ?? 0) / (car?.width ?? 1)).toBeCloseTo(560 / 435, 1)
@@ -198,7 +236,7 @@ describe('a comparison on a phone [compare.9]', () => {
     await select(1).selectOption('3')
 
     expect((await shown()).toSorted()).toEqual([1, 3].map(nameOf).toSorted())
-    expect(await page.evaluate(() => (document.activeElement as HTMLSelectElement).value)).toBe('3') // a select, or the test fails
+    expect(await page.evaluate(() => (document.activeElement as HTMLSelectElement).value)).toBe('3') // a select has the focus
     expect(await row(page, 'Length').filter({ visible: true }).count()).toBe(2)
     await select(2).selectOption('3')
     expect((await shown()).toSorted()).toEqual([1, 3].map(nameOf).toSorted())

@@ -13,7 +13,6 @@ const SHOP_EMAIL = 'service@torvane.example'
 let senders = 0
 const someone = () => `sender-${process.pid}-${senders++}@mail.example`
 
-/** The part of the page with the form. */
 const form = (page: Page) => page.getByRole('region', { name: t.writeTitle })
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 const typed = (page: Page) => Promise.all([t.name, account.email, t.topic, t.message].map((label) => field(page, label).inputValue()))

@@ -6,7 +6,7 @@ import { TEXTS, texts } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
-/** Instead of an article that the demo does not have. */
+/** Used if the demo has no such article. */
 const NONE = { id: 0, title: 'no article' }
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -32,7 +32,7 @@ describe('help', () => {
       const parts = await main(page).locator('article h2').allTextContents()
       expect(await contents.allTextContents()).toEqual(parts)
       await contents.last().press('Enter')
-      // by its role too: the link that was pressed has the same text
+      // By its element too, as the pressed link has the same text.
       await main(page)
         .locator('article h2:focus', { hasText: parts.at(-1) })
         .waitFor()

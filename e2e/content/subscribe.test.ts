@@ -5,7 +5,7 @@ import { journey } from '../visit.ts'
 
 const { newsletter: t, account } = texts
 const main = (page: Page) => page.getByRole('main')
-/** The form of the newsletter: the contact page has another one. */
+/** Selects the form by its button, as the contact page has another form. */
 const fields = (page: Page) =>
   main(page)
     .locator('form')

@@ -11,7 +11,7 @@ const { account: t, frame, mailedLinks, profile } = texts
 const logInEntry: Wanted = { role: 'link', name: frame.logIn }
 const accountEntry: Wanted = { role: 'button', name: frame.account }
 
-/** Registers, verifies the address by the mailed link, logs in, marks a product, sees the account, and logs out in all tabs at once. */
+/** Registers, verifies the e-mail address, logs in, marks a product, and logs out in all tabs. */
 export async function haveAnAccount(shopper: Shopper) {
   const mara = newcomer()
   const { products } = await largestSeries()
@@ -31,7 +31,7 @@ export async function haveAnAccount(shopper: Shopper) {
   await logIn(shopper, mara)
   await shopper.isAt(product?.name ?? '', productAddress(product?.id ?? 0))
   const isPressed = async () => (await shopper.see(MAIN, heart)).isPressed
-  await shopper.see({ role: 'status', part: texts.afterLogin.done.favorite(product?.name) }) // what led to the login is done
+  await shopper.see({ role: 'status', part: texts.afterLogin.done.favorite(product?.name) }) // the login has also done the earlier action
   await expect.poll(isPressed, PATIENCE).toBe(true)
   await shopper.reload()
   await expect.poll(isPressed, PATIENCE).toBe(true)
@@ -49,7 +49,7 @@ export async function haveAnAccount(shopper: Shopper) {
   expect(await shopper.run(() => Object.keys(localStorage), undefined)).toEqual([])
 }
 
-/** The dialog that asks whether the account is to be deleted stays until it is answered. */
+/** The deletion dialog ignores Escape. */
 async function keepItInSpiteOfEscape({ click, see, press, missNot }: Shopper) {
   const question: Wanted = { role: 'dialog', name: profile.deleteQuestion }
   await click(MAIN, { role: 'button', name: profile.deleteAccount })
@@ -77,7 +77,7 @@ async function logIn({ isAt, fill, click }: Shopper, { email, password }: Custom
   await click({ role: 'button', name: frame.logIn })
 }
 
-/** On narrow screens the header shows neither: the menu says it, which is shut again. */
+/** On narrow screens, the menu shows it. */
 async function isLoggedIn({ width, all, click, press, see, missNot }: Shopper) {
   if (width === 'wide') return (await all(HEADER, accountEntry)).length === 1 && (await all(HEADER, logInEntry)).length === 0
   await click(HEADER, { role: 'button', name: texts.frame.menu })

@@ -1,10 +1,10 @@
 import { launch, type Page } from 'puppeteer-core'
 import type { Browser, Engine, Size, Tab } from './driver.ts'
 
-/** Asks for less motion, as the visitors of the journeys in Chromium do, and looks for no updates. */
+/** Motion is reduced, as in Chromium, and there are no updates. */
 const PREFERENCES = { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US', 'app.update.enabled': false }
 
-/** Firefox by WebDriver BiDi. */
+/** Controls Firefox by WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Engine> {
   const firefox = await launch({ browser: 'firefox', executablePath: program, headless: true, extraPrefsFirefox: PREFERENCES })
   const version = await firefox.version()
@@ -36,7 +36,7 @@ async function listen(page: Page, report: (complaint: string) => void) {
     if (!ABORTED.test(why)) report(`request: ${request.url()} ${why}`)
   })
   page.on('response', (response) => response.status() >= 400 && report(`response: ${response.url()} ${response.status()}`))
-  // The protocol does not tell of violations of the content security policy.
+  // The protocol does not report violations of the policy.
   await page.evaluateOnNewDocument(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       // oxlint-disable-next-line no-console -- in the page, whose console is read
@@ -45,13 +45,13 @@ async function listen(page: Page, report: (complaint: string) => void) {
   )
 }
 
-/** A page that is left drops its requests. */
+/** Requests of a page that was left are aborted. */
 const ABORTED = /NS_BINDING_ABORTED|NS_ERROR_ABORT/
 
 const tabOf = (page: Page): Tab => ({
   goto: async (url) => void (await page.goto(url)),
   reload: async () => void (await page.reload()),
-  run: (call, input) => page.evaluate(call as never, input as never), // its own types know no generic functions
+  run: (call, input) => page.evaluate(call as never, input as never), // its types have no generic functions
   clickAt: ({ x, y }) => page.mouse.click(x, y),
   type: (text) => page.keyboard.type(text),
   press: (key) => page.keyboard.press(key),

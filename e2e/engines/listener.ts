@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
 
-/** A shop as it is served to a browser whose protocol has no console: each page tells what is complained about in it. */
+/** Serves the shop to browsers whose protocol has no console; pages report their errors. */
 export interface Listener {
   url: string
   complaints: string[]
@@ -10,10 +10,9 @@ export interface Listener {
 }
 
 const SCRIPT = '/listener.js'
-/** Where pages tell it. */
 export const TELL = '/listener/complaints'
 
-/** Serves the shop on an address of its own. The first script of every page is ours; responses that are errors are complaints too. */
+/** Proxies the shop, injects a script before all others, and reports failed responses. */
 export async function listenBetween(shopUrl: string): Promise<Listener> {
   const complaints: string[] = []
   const server = createServer((asked, answer) => {
@@ -57,12 +56,12 @@ function forward(shopUrl: string, asked: IncomingMessage, answer: ServerResponse
   asked.pipe(onward)
 }
 
-/** Runs in the page, before any of its own scripts: closes over nothing. */
+/** Runs in the page before other scripts, so it must not use variables from outside. */
 function listenInPage(to: string) {
   document.currentScript?.remove()
   const tell = (complaint: string) => void fetch(to, { method: 'POST', body: `${location.pathname} ${complaint}`, keepalive: true })
   for (const name of ['error', 'warn', 'assert'] as const) {
-    const say = console[name].bind(console) as (...words: unknown[]) => void // each of the three takes any words
+    const say = console[name].bind(console) as (...words: unknown[]) => void // all three take any arguments
     console[name] = (...words: unknown[]) => {
       if (name !== 'assert' || !words[0]) tell(`console: ${words.join(' ')}`)
       say(...words)
@@ -72,7 +71,7 @@ function listenInPage(to: string) {
     'error',
     ({ target, message }) =>
       tell(target instanceof Element ? `not loaded: ${target.getAttribute('src') ?? target.getAttribute('href')}` : `error: ${message}`),
-    true, // what does not load is told to its element alone
+    true, // load errors do not bubble
   )
   window.addEventListener('unhandledrejection', ({ reason }) => tell(`rejected: ${reason}`))
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** One shop for all ways in all engines, whose programs are found or installed first. */
 export default async function openForAll(project: TestProject) {
   const programs = await findEngines()
   const shop = await openShop()

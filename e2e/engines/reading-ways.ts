@@ -7,7 +7,7 @@ import type { Wanted } from './wanted.ts'
 
 const { frame, videos: t } = texts
 
-/** The help centre, an article found by a misspelt word, and a policy from the footer. */
+/** Opens the help centre, an article by a misspelt word, and a policy in the footer. */
 export async function readHelpAndPolicy(shopper: Shopper) {
   const [article] = await ask('GET /help/list', {})
   const shipping = await ask('GET /policy/getPolicyByFlag/{flag}/{language}', { flag: 'shipping' })
@@ -24,7 +24,7 @@ export async function readHelpAndPolicy(shopper: Shopper) {
   await shopper.isAt(shipping.title, policyAddress('shipping'))
 }
 
-/** A film plays over the list of videos; Escape shuts it, a press beside it does too, and the focus returns to where it was. */
+/** A film opens over the list; Escape or a press beside it closes it, and the focus returns. */
 export async function watchAVideo(shopper: Shopper) {
   const [film] = (await ask('GET /product-video', {})).rows
   const tile: Wanted = { role: 'link', name: `${t.play}${film?.title}` }
@@ -50,7 +50,6 @@ export async function watchAVideo(shopper: Shopper) {
   await shopper.missNot(DIALOG)
 }
 
-/** A place of the header, which narrow screens have in the menu. */
 async function followMain({ width, click }: Shopper, nameInHeader: string, nameInMenu: string) {
   if (width === 'wide') return click(HEADER, { role: 'navigation' }, { role: 'link', name: nameInHeader })
   await click(HEADER, { role: 'button', name: frame.menu })

@@ -3,36 +3,28 @@ import type { Width } from '../visit.ts'
 import type { Browser, Key, Tab } from './driver.ts'
 import { lookInPage, type Search, searchFor, type Seen, type Wanted } from './wanted.ts'
 
-/** How long anything is waited for. */
 export const PATIENCE = { timeout: 15_000, interval: 100 }
 
-/** Somebody with one tab of a browser, in whichever engine. Elements are given from the outside in: `see(MAIN, { role: 'link', name })`. */
+/** One tab in any engine. Elements are named from the outside in: `see(MAIN, { role: 'link', name })`. */
 export interface Shopper {
   width: Width
-  /** Opens an address of the shop, and waits until its page is hydrated. */
   goto(path: string): Promise<void>
-  /** A step in the history, as the browser's own buttons make it. */
   go(steps: -1 | 1): Promise<void>
   reload(): Promise<void>
-  /** Waits for it, and says what is seen of the first. */
+  /** Waits for an element and returns the first match. */
   see(...wanted: Wanted[]): Promise<Seen>
-  /** All that is there of it now. */
   all(...wanted: Wanted[]): Promise<Seen[]>
-  /** Waits until none is there. */
+  /** Waits until no element matches. */
   missNot(...wanted: Wanted[]): Promise<void>
-  /** Scrolls to it. */
   reveal(...wanted: Wanted[]): Promise<void>
   click(...wanted: Wanted[]): Promise<void>
   fill(text: string, ...wanted: Wanted[]): Promise<void>
   choose(option: string, ...wanted: Wanted[]): Promise<void>
   press(key: Key): Promise<void>
-  /** Waits for the screen with this title, and for its address; a picture of it is taken. */
   isAt(title: string, path?: string): Promise<void>
-  /** Takes a picture of what is in sight. */
   shoot(name: string): Promise<void>
   clickAt: Tab['clickAt']
   run: Tab['run']
-  /** The same visitor in a further tab. */
   inNewTab(): Promise<Shopper>
 }
 
@@ -40,13 +32,11 @@ export const MAIN = { role: 'main' } as const satisfies Wanted
 export const HEADER = { role: 'banner' } as const satisfies Wanted
 export const DIALOG = { role: 'dialog' } as const satisfies Wanted
 
-/** A picture of a screen that was seen on the way. */
 export interface Shot {
   name: string
   png: Uint8Array
 }
 
-/** A new visitor, who leaves pictures of the screens in `shots`. */
 export async function shopperIn(browser: Browser, width: Width, shots: Shot[]): Promise<Shopper> {
   const tab = await browser.openTab()
   const look = (wanted: Wanted[], act?: Search['act']) => tab.run(lookInPage, searchFor(wanted, act))

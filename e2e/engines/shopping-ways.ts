@@ -10,7 +10,7 @@ import type { Wanted } from './wanted.ts'
 
 const t = texts.productList
 
-/** Home, a series, its list sorted by price, a product; Back and Forward find the list as it was. */
+/** Goes from home to series, sorted list and product; Back and Forward keep the list. */
 export async function findAProduct(shopper: Shopper) {
   const series = await largestSeries()
   const dearestFirst = series.products.toSorted((a, b) => b.price - a.price || a.id - b.id)
@@ -48,7 +48,7 @@ async function sortBy({ width, click, choose, missNot }: Shopper, option: string
   await missNot(DIALOG)
 }
 
-/** A search with a misspelt word finds what is meant, says so, and leads to it. */
+/** A misspelt search is corrected, shows so, and leads to the product. */
 export async function searchWithATypo({ width, goto, click, fill, press, see, isAt, run }: Shopper) {
   const { rows, total } = await ask('GET /search', { q: 'kestral' })
   const [found] = rows
@@ -65,7 +65,6 @@ export async function searchWithATypo({ width, goto, click, fill, press, see, is
   await isAt(found?.name ?? '')
 }
 
-/** Every language, with the prices in its currency, on the same page without loading it again. */
 export async function readInEveryLanguage({ width, goto, isAt, see, click, choose, run, press }: Shopper) {
   const { id, products } = await largestSeries()
   const [first] = products

@@ -1,11 +1,10 @@
 import type { Point } from './driver.ts'
 
-/** What a shopper looks for: a role, and the name that is read out for it, as a whole or in part. */
+/** A role with the whole or a part of an accessible name. */
 export interface Wanted {
   role: keyof typeof ROLES
   name?: string
   part?: string
-  /** The address that a link leads to. */
   to?: string
 }
 
@@ -31,18 +30,16 @@ const ROLES = {
   video: 'video',
 }
 
-/** What is there of it, as somebody sees it. */
 export interface Seen extends Point {
   name: string
   text: string
   value: string | undefined
   isPressed: boolean
   isFocused: boolean
-  /** Nothing lies above its middle, where a click goes. */
+  /** True if nothing covers its centre. */
   isFree: boolean
 }
 
-/** What the page is asked: which elements, each inside the one before it, and what is done with the first of the last. */
 export interface Search {
   path: Array<{ selector: string; name?: string; part?: string; to?: string }>
   act?: 'reveal' | 'select' | { choose: string }
@@ -53,13 +50,13 @@ export const searchFor = (wanted: Wanted[], act?: Search['act']): Search => ({
   ...(act && { act }),
 })
 
-/** Runs in the page, in whichever engine: closes over nothing. */
+/** Runs in the page, so it must not use variables from outside. */
 export function lookInPage({ path, act }: Search): Seen[] {
   const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
   const isShown = (node: Node) => !(node instanceof Element) || getComputedStyle(node).display !== 'none'
   const nameOf = (element: Element) => {
     const by = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
-    const labels = 'labels' in element ? [...((element.labels as NodeList | null) ?? [])].map((label) => label.textContent) : [] // DOM's own
+    const labels = 'labels' in element ? [...((element.labels as NodeList | null) ?? [])].map((label) => label.textContent) : [] // of the DOM
     const shown = (node: Node): string =>
       node.hasChildNodes() ? [...node.childNodes].filter(isShown).map(shown).join('') : (node.textContent ?? '')
     const names = [by.join(' '), element.getAttribute('aria-label'), labels.join(' '), element.getAttribute('alt'), shown(element)]

@@ -15,7 +15,6 @@ const ENGINES = {
   Firefox: () => startFirefox(inject('enginePrograms').firefox),
   WebKit: async () => startWebkit(inject('enginePrograms')),
 }
-/** A shopper's main ways: a further one is a line here. */
 const WAYS: Array<[what: string, way: (shopper: Shopper) => Promise<void>]> = [
   ['finds a product by its series, and the list again by Back', findAProduct],
   ['searches with a misspelt word', searchWithATypo],
@@ -24,9 +23,8 @@ const WAYS: Array<[what: string, way: (shopper: Shopper) => Promise<void>]> = [
   ['reads help and a policy', readHelpAndPolicy],
   ['watches a video', watchAVideo],
 ]
-/** What each complaint of the last test is known by. */
+/** Texts that identify the expected errors of the last test. */
 const WRONG = ['said by the console', 'thrown by a script', 'rejected by a promise', '/api/admin/product/999999/en', 'foreign.example']
-/** Where the screens of a failed way are to be looked at. */
 const SHOTS = join(ROOT, 'build', 'engines')
 
 describe.each(Object.entries(ENGINES))('in %s a shopper [x.24]', (name, start) => {
@@ -36,7 +34,6 @@ describe.each(Object.entries(ENGINES))('in %s a shopper [x.24]', (name, start) =
   })
   afterAll(() => engine.close())
 
-  /** Goes a way as a new visitor, and answers what the browser complained about behind the visitor's back. */
   async function go(width: Width, way: (shopper: Shopper) => Promise<void>, folder: string) {
     await rm(folder, { recursive: true, force: true })
     const browser = await engine.open(inject('shopUrl'), { width: WIDTHS[width], height: width === 'narrow' ? 844 : 900 })
@@ -44,7 +41,7 @@ describe.each(Object.entries(ENGINES))('in %s a shopper [x.24]', (name, start) =
     let complaints: string[] | undefined
     try {
       const shopper = await shopperIn(browser, width, shots)
-      await way(shopper).finally(() => shopper.shoot('at last').catch(() => {})) // what went wrong before counts
+      await way(shopper).finally(() => shopper.shoot('at last').catch(() => {})) // also after a failure
       complaints = await browser.complaints()
       return complaints
     } finally {

@@ -13,13 +13,13 @@ import { listenBetween, TELL } from './listener.ts'
 const START_MS = 30_000
 const COMMAND_MS = 30_000
 const FIT_MS = 10_000
-const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' } // of W3C WebDriver
-/** Ends all that it has started when its own input ends, even if whoever started it was killed. */
+const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' } // key codes of W3C WebDriver
+/** Shell command that ends its processes when its input closes, even if the tests are killed. */
 const AS_LONG_AS_THE_TESTS = '"$@" & cat; kill 0'
 
 /**
- * WebKitGTK by W3C WebDriver, on a screen in memory. Each browser has a driver of its own, which allows no second one. The protocol has no console:
- * the pages tell what is complained about.
+ * Starts WebKitGTK by W3C WebDriver on a virtual screen, with one driver per browser. Pages report errors, as the
+ * protocol has no console.
  */
 export const startWebkit = (programs: EnginePrograms): Engine => ({
   open: (shopUrl, size) => open(programs, shopUrl, size),
@@ -37,7 +37,7 @@ async function open(programs: EnginePrograms, shopUrl: string, size: Size): Prom
   const tabs: Tab[] = []
   let current = await ask<string>('GET', `${session}/window`)
 
-  // Windows, as a tab behind another one is not drawn, and so never hydrated.
+  // Tabs are windows, as background tabs are not drawn and never hydrate.
   const newHandle = () => ask<{ handle: string }>('POST', `${session}/window/new`, { type: 'window' }).then(({ handle }) => handle)
   const openTab = async () => {
     const handle = tabs.length === 0 ? current : await newHandle()
@@ -50,7 +50,7 @@ async function open(programs: EnginePrograms, shopUrl: string, size: Size): Prom
     tabs.push(tab)
     return tab
   }
-  /** All up to now: what a tab has told goes before its last word, which is empty. */
+  /** An empty report marks the end of the earlier ones. */
   const complaints = async () => {
     for (const tab of tabs) await tab.run((to) => fetch(to, { method: 'POST', body: '' }).then(({ status }) => status), TELL)
     return listener.complaints
@@ -64,17 +64,17 @@ async function open(programs: EnginePrograms, shopUrl: string, size: Size): Prom
 
 type Ask = <Value>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Value>
 
-/** Starts the driver of one browser. `stop` ends it together with all that it has started. */
+/** `stop` ends the driver's process group. */
 async function startDriver({ webkitDriver, xvfbRun }: EnginePrograms): Promise<{ ask: Ask; stop(): Promise<void> }> {
   const [port, settings] = await Promise.all([findFreePort(), settingsOfGtk()])
   const command = [xvfbRun, '-a', '-s', '-screen 0 1680x1280x24', webkitDriver, `--port=${port}`]
   const group = spawn('sh', ['-c', AS_LONG_AS_THE_TESTS, 'sh', ...command], {
-    detached: true, // a group of its own, to be ended as a whole
+    detached: true, // starts a process group
     env: {
       ...process.env,
       LIBGL_ALWAYS_SOFTWARE: '1',
       XDG_CONFIG_HOME: settings,
-      ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}), // as root its sandbox does not start
+      ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}), // the sandbox does not start as root
     },
   })
   let printed = ''
@@ -89,7 +89,7 @@ async function startDriver({ webkitDriver, xvfbRun }: EnginePrograms): Promise<{
     }).catch((error: unknown) => {
       throw new Error(`WebKit: ${method} ${path}`, { cause: error })
     })
-    const { value } = (await response.json()) as { value: never } // as W3C WebDriver says
+    const { value } = (await response.json()) as { value: never } // W3C WebDriver defines it
     if (!response.ok) throw new Error(`WebKit: ${method} ${path}: ${JSON.stringify(value)}`)
     return value
   }
@@ -146,7 +146,7 @@ function tabOf(ask: Ask): Tab {
   }
 }
 
-/** A folder of settings of its own: less motion, and tools of the window that leave a page as narrow as a phone. */
+/** Makes settings of GTK: reduced motion, and toolbars so small that windows can be as narrow as a phone. */
 async function settingsOfGtk(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-webkit-'))
   await mkdir(join(folder, 'gtk-3.0'))
@@ -155,7 +155,7 @@ async function settingsOfGtk(): Promise<string> {
   return folder
 }
 
-/** Makes the page as large as wanted: the window is larger by what the browser has around it. Waits until it is, as nothing else tells. */
+/** Adds the size of the browser's own controls, and waits until the page has its size. */
 async function fit(size: Size, tab: Tab, setWindow: (size: Size) => Promise<unknown>) {
   const around = await tab.run(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }), undefined)
   await setWindow({ width: size.width + around.width, height: size.height + around.height })

@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const DEMO = /torvane/i
-/** What of a text names the demo, with the words around it. */
 const namings = (text: string) => text.match(/.{0,40}torvane.{0,20}/gi) ?? []
 const get = async (path: string) => (await fetch(shop.url + path)).text()
 const post = (path: string, body: object, language: string) =>
@@ -61,14 +60,14 @@ describe('a shop that is called otherwise [x.34]', () => {
       const message = { name: 'Mara', email, topic: 'parts', text: 'Which line fits?' }
       const answers = await Promise.all([
         post('/register', account, language),
-        post('/subscription', { name: 'Mara', email, agree: 1, consent: 'form-2' }, language),
+        post('/subscription', { name: 'Mara', email, agree: 1, consent: 'form-3' }, language),
         post('/contact/messages', message, language),
       ])
       expect([language, answers.map(({ status }) => status)]).toEqual([language, [200, 200, 200]])
       expect((await post('/auth/forgot-password', { email }, language)).status).toBe(200)
     }
     const outbox = async () => {
-      const names = await readdir(shop.outboxDir).catch((): string[] => []) // it is made with the first mail
+      const names = await readdir(shop.outboxDir).catch((): string[] => []) // the first mail creates it
       return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(shop.outboxDir, name), 'utf8')))
     }
     await expect.poll(async () => (await outbox()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4 * LANGUAGES.length)

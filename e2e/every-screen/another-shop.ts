@@ -8,7 +8,7 @@ const inEach = (text: string) => Object.fromEntries(LANGUAGES.map((language) => 
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1 29 13 16 31 3 13z" fill="#0b6e4f"/><path d="M16 1v30M3 13h26" stroke="#fff" stroke-width="1.6"/></svg>`
 
-/** What a shop is told of itself; some of its sentences are left to the neutral ones. */
+/** Some sentences are missing, to test neutral ones. */
 const SHOP = {
   name: { en: 'Kiteworks', zh: '风筝工坊', de: 'Kiteworks', ja: 'カイトワークス', ko: '카이트웍스' },
   mark: 'shop/mark.svg',
@@ -28,7 +28,7 @@ const SHOP = {
   },
 }
 
-/** Opens a shop called "Kiteworks", in colours of its own, with what the demo sells; it calls itself and its things Kiteworks wherever the demo is named. */
+/** Opens the demo under the name "Kiteworks", with other colours. */
 export async function openAnotherShop(): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-kiteworks-'))
   await cp(join(ROOT, 'demo'), folder, {

@@ -35,7 +35,7 @@ describe('a shop with nothing in it yet', () => {
   })
 
   journey('is told which policies there are [2.8]', async () => {
-    const answer = (await (await fetch(`${shop.url}${BASE_PATH}/policy/list`)).json()) as { data: unknown } // the envelope
+    const answer = (await (await fetch(`${shop.url}${BASE_PATH}/policy/list`)).json()) as { data: unknown } // the usual envelope
     expect(answer.data).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { SITE } from '../shop.ts'
 
-/** What the head of the page in sight tells machines now. */
 export const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string) => [...document.head.querySelectorAll(selector)]
@@ -19,17 +18,15 @@ export const headOf = (page: Page) =>
     }
   })
 
-/** The whole address of a page in a language, as search engines know it. */
+/** Returns the URL that search engines know. */
 export const addressIn = (path: string, language: Language) =>
   SITE + path + (language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`)
 
-/** What a listed page says of its languages. */
 export const alternatesOf = (path: string) => ({
   ...Object.fromEntries(LANGUAGES.map((language) => [language, addressIn(path, language)])),
   'x-default': SITE + path,
 })
 
-/** A thing that the page tells search engines of, by its type of schema.org. Undefined where the page says nothing of the kind. */
 export async function thingOf<Thing>(page: Page, type: string): Promise<Thing | undefined> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const things = texts.flatMap((text) => (JSON.parse(text) as { '@graph': Array<Thing & { '@type': string }> })['@graph']) // our own format

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 
-/** Values that nobody types by accident: each is a page of the shop, or the 404 page, never a fault of the server. */
+/** Each address responds with a page or the 404 page, never with an internal error. */
 describe('a hostile address [x.6]', () => {
   const LONG = 'x'.repeat(10_000)
   const SQL = encodeURIComponent(`'; drop table product; --`)

@@ -4,7 +4,6 @@ import { describe, expect, inject, it } from 'vitest'
 import { isFull } from '../full-run.ts'
 
 interface Link {
-  /** The page that it was found on. */
   on: string
   to: string
   tag: string
@@ -16,7 +15,6 @@ const shopUrl = inject('shopUrl')
 const unescape = (text: string) =>
   text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => ({ amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' })[name] ?? '')
 
-/** The links of a page, or the values of another attribute of another tag. */
 function linksOf(on: string, html: string, tagName = 'a', attribute = 'href'): Link[] {
   const tags = html.match(new RegExp(`<${tagName}\\s[^>]*>`, 'g')) ?? []
   return tags.flatMap((tag) => {
@@ -37,7 +35,6 @@ interface Crawl {
   links: Link[]
 }
 
-/** Fetches every page that can be reached by links from one page on, a few at once. */
 async function crawl(start: string): Promise<Crawl> {
   const found: Crawl = { statuses: new Map(), pages: new Map(), links: [] }
   const seen = new Set([start])
@@ -64,7 +61,6 @@ async function crawl(start: string): Promise<Crawl> {
 }
 
 let whole: Promise<Crawl> | undefined
-/** The whole shop, crawled once for all tests here. */
 const wholeShop = () => (whole ??= crawl('/'))
 
 const widthOf = (address: string) => {
@@ -72,7 +68,7 @@ const widthOf = (address: string) => {
   return width === null ? undefined : Number(width)
 }
 
-/** Of each picture the narrowest width that is named: making all of them takes minutes. */
+/** Returns the narrowest width of each picture, as all widths take minutes. */
 function oncePerPicture(addresses: string[]) {
   const byPath = Map.groupBy(addresses, (to) => (widthOf(to) === undefined ? to : pathnameOf(to)))
   return [...byPath.values()].flatMap((same) => same.toSorted((a, b) => (widthOf(a) ?? 0) - (widthOf(b) ?? 0)).slice(0, 1))
@@ -80,13 +76,13 @@ function oncePerPicture(addresses: string[]) {
 
 const pathnameOf = (address: string) => new URL(address, shopUrl).pathname
 const isDrawn = (address: string) => new URL(address, shopUrl).searchParams.has('part')
-/** Of the drawings of parts one of each model, in the full run; otherwise of a few models. All of them would take minutes. */
+/** Returns one drawing per model, or in the short run of a few models, as all take minutes. */
 const someDrawings = (addresses: string[]) =>
   [...Map.groupBy(addresses, pathnameOf).values()].flatMap((same, place) => (isFull || place % 12 === 0 ? same.slice(0, 1) : []))
 
-/** The shop takes 200 connections of an address; a picture may be made at its first request. */
+/** Below the limit of 200 connections; pictures are made at their first request. */
 const FILES_AT_ONCE = 50
-/** In the full run every width of every picture is made here, where no other journey has asked for it: minutes, beside the work of the others. */
+/** In the full run, making every width of every picture takes minutes. */
 const MADE_WITHIN_MS = 900_000
 
 describe('the links of the shop [x.5]', () => {
@@ -107,7 +103,7 @@ describe('the links of the shop [x.5]', () => {
     const statuses: string[] = []
     for (const path of sample) {
       const ask = async (language: string) => `${(await fetch(`${shopUrl}${path}?lang=${language}`)).status} ${path} ${language}`
-      statuses.push(...(await Promise.all(LANGUAGES.map(ask)))) // a crowd at once would be told to come later
+      statuses.push(...(await Promise.all(LANGUAGES.map(ask)))) // more at once would be rate-limited
     }
 
     expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
@@ -155,7 +151,7 @@ describe('the links of the shop [x.5]', () => {
       const some = addresses.slice(at, at + FILES_AT_ONCE)
       lines.push(...(await Promise.all(some.map(ask))))
     }
-    for (const to of someDrawings(named.filter(isDrawn))) lines.push(await ask(to)) // one is drawn at a time
+    for (const to of someDrawings(named.filter(isDrawn))) lines.push(await ask(to)) // the shop draws one at a time
     expect(lines.filter((line) => !line.startsWith('200 '))).toEqual([])
   })
 })

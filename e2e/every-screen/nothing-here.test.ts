@@ -20,7 +20,7 @@ const NOWHERE_EITHER = ['/%', '/%FF', '/product/%']
 
 const NO_SERIES = ['/category/0', '/category/rc-cars-3', '/category/-1', '/category/999999', '/category/abc', '/category/1-']
 
-/** The complaint of the browser about the page's own status. */
+/** The browser logs the page's own status, which these tests expect. */
 const STATUS_404 = /status of 404/
 
 describe('an address that names nothing', () => {

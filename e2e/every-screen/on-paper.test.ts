@@ -23,14 +23,14 @@ describe('a printed product [x.9]', () => {
 
       const ground = await page.evaluate(() => [document.body, document.querySelector('h1')].map((part) => part && getComputedStyle(part)))
       expect([ground[0]?.backgroundColor, ground[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-      await page.getByRole('banner').getByRole('img', { name: SHOP_NAME }).waitFor() // the head of the sheet
+      await page.getByRole('banner').getByRole('img', { name: SHOP_NAME }).waitFor() // at the top of the sheet
       for (const role of ['contentinfo', 'navigation', 'button', 'searchbox'] as const)
         expect(await page.getByRole(role).count(), role).toBe(0)
-      await page.getByRole('img', { name: product.name }).waitFor()
+      await page.getByRole('img', { name: new RegExp(`^${product.name}, `) }).waitFor()
       await page.getByRole('heading', { name: TEXTS.en.product.specifications }).waitFor()
       expect(await page.getByRole('main').innerText()).toContain(formatPrice(product.price, 'en'))
       await page.getByText(`${SITE}/product/${product.id}`, { exact: true }).waitFor()
-      // names of parts are to be read, and their numbers in the picture taken apart
+      // Links of parts' names and numbers are read as text.
       const links = page.getByRole('main').locator('a:not([href^="/parts/"], [href^="#"])').filter({ visible: true })
       expect(await links.allInnerTexts(), 'links on paper').toEqual([])
     },

@@ -3,16 +3,15 @@ import { describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 
 const WITH_PICTURES = ['/', '/category/1', '/product/101', '/search?name=kestrel', '/products', '/videos']
-/** What a phone's first picture may weigh (stack: Storefront), */
+/** Limit for the first picture on a phone (stack: Storefront). */
 const MAX_BYTES = 35_000
-/** and until there is time to encode it as AVIF, for the first visitors of a new picture (decision 0042). */
+/** Limit before AVIF is encoded (decision 0042). */
 const MAX_WEBP_BYTES = 46_000
-/** Of the pixels that a screen has, so many are enough. */
+/** Least share of the screen's pixels. */
 const ENOUGH = 0.93
-/** Of the first picture of a product's page on a phone, which has to come early, fewer are (decision 0098). */
+/** The first picture of a product on a phone has fewer (decision 0098). */
 const ENOUGH_OF_FIRST = { path: '/product/101', width: 'narrow', share: 0.83 }
 
-/** The pictures in sight: which width was chosen, and how many pixels the screen has for it. */
 async function picturesInSight(page: Page) {
   await page.waitForLoadState('networkidle')
   return page.evaluate(() =>
@@ -119,12 +118,12 @@ describe('what waits for the first paint [x.3]', () => {
 
     const { painted, starts } = await page.evaluate(() => {
       const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN
-      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what this type's entries are
+      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // of this type
       const sources = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(selector)].map(({ currentSrc }) => currentSrc)
-      const eager = new Set(sources('img[loading=eager]')) // a menu or a thumbnail may show the same once more
+      const eager = new Set(sources('img[loading=eager]')) // excludes pictures that menus and thumbnails repeat
       const lazy = sources(':is(main, footer) img[loading=lazy]').filter((source) => source.startsWith('http') && !eager.has(source))
       return {
-        painted: Math.min(startOf('first-contentful-paint'), (load?.loadEventEnd ?? NaN) + 500), // as in a hidden tab
+        painted: Math.min(startOf('first-contentful-paint'), (load?.loadEventEnd ?? NaN) + 500), // the limit applies in a hidden tab
         starts: lazy.map(startOf),
       }
     })
@@ -137,7 +136,7 @@ describe('what waits for the first paint [x.3]', () => {
     const neverPainted = () => {
       PerformanceObserver.prototype.observe = () => {}
     }
-    const page = await visit({ path: '/category/1', prepare: (opened) => opened.addInitScript(neverPainted) }) // which waits until it is hydrated
+    const page = await visit({ path: '/category/1', prepare: (opened) => opened.addInitScript(neverPainted) }) // `visit` waits for hydration
 
     expect(await drawing(page).isVisible()).toBe(true)
   })

@@ -6,7 +6,7 @@ import { journey } from '../visit.ts'
 const offers = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const steps = (page: Page) => page.evaluate(() => history.length)
-/** Lives as long as the page is not loaded again. */
+/** Reloading the page loses the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
@@ -32,7 +32,7 @@ describe('a link inside the shop [x.10]', () => {
 
     const [other] = await Promise.all([page.context().waitForEvent('page'), offers(page).click({ modifiers: ['ControlOrMeta'] })])
 
-    await other.bringToFront() // a tab in the background may take its time
+    await other.bringToFront() // background tabs may be slow
     await expect.poll(() => other.evaluate(() => location.pathname)).toBe('/discount-products')
     expect(new URL(page.url()).pathname).toBe('/')
   })

@@ -4,16 +4,14 @@ import { type Customer, customer, customerWith } from '../account/customer.ts'
 import { reviewer } from '../catalog/reviewers.ts'
 import { isQuiet, type VisitOptions } from '../visit.ts'
 
-/** A screen in a state, as the checks of all screens visit it. */
 export interface ScreenToCheck extends Pick<VisitOptions, 'path' | 'width' | 'tolerates'> {
   name: string
-  /** What a shopper does there before the check. */
   open?: (page: Page) => Promise<unknown>
 }
 
 const CATEGORY = '/category/1'
 
-/** Opened by position, not by name: the page may be in any language. */
+/** Selects by position, as the language varies. */
 const openLanguages = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup]:visible').first().click()
 const openLastSlide = (page: Page) => page.locator('section[aria-roledescription] ul button').last().click()
 const openSheet = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').click()
@@ -22,25 +20,24 @@ const openSuggestions = async (page: Page) => {
   await page.locator('main input[type=search]').fill('kestrel')
   await page.getByRole('listbox').waitFor()
 }
-/** Its code is loaded when it is opened. */
 const openLoginDialog = async (page: Page) => {
   await page.locator('main li button[aria-pressed]').first().click()
   await page.getByRole('dialog').waitFor()
 }
-/** As another page has stored it. On a short page the bar stands below all else, and lies over nothing that is half in sight. */
+/** Another page would store this. */
 const chooseTwo = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('choice', '101,102'))
   await page.reload()
   await page.locator('aside a[href^="/compare"]').waitFor()
   await isQuiet(page)
 }
-/** With what does not fit unfolded. */
+/** Also unfolds products that do not fit. */
 const openFits = async (page: Page) => {
   const others = page.getByRole('main').locator('details summary').first()
   await page.getByRole('main').locator('section').nth(1).scrollIntoViewIfNeeded()
   await others.click()
 }
-/** So that the products looked at before have one. */
+/** Visits another product, so that there are recent ones. */
 const lookAtAnother = async (page: Page) => {
   await page.goto('/product/102', { waitUntil: 'networkidle' })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -71,15 +68,15 @@ const sendMessage = async (page: Page) => {
   await page.locator('[name=text]').fill('Which pinion fits?')
   await page.locator('main form button').first().click()
   await page.locator('[name=text]').waitFor({ state: 'detached' })
-  await page.evaluate(() => window.scrollTo(0, 0)) // the focus on what came of it leaves a link half under the header
+  await page.evaluate(() => window.scrollTo(0, 0)) // the focus on the result leaves a link half under the header
 }
-/** The shop that a page is of: it may be another one than that of all journeys. */
+/** The page may belong to another shop. */
 const shopOf = (page: Page) => new URL(page.url()).origin
 
 type Customers = Partial<Record<Language, Promise<Customer>>>
-/** A login switches to the customer's language: it is that of the page. */
+/** Logging in switches to the customer's language, which must therefore match. */
 const pageLanguage = async (page: Page) => languageOf(await page.evaluate(() => document.documentElement.lang))
-/** Logs in. The checks of a language share one account. */
+/** Uses one account per language. */
 const logIn = async (page: Page, customers: Customers, make: (language: Language, shopUrl: string) => Promise<Customer>) => {
   const language = await pageLanguage(page)
   const { email, password } = await (customers[language] ??= make(language, shopOf(page)))
@@ -88,7 +85,7 @@ const logIn = async (page: Page, customers: Customers, make: (language: Language
   await page.locator('form > button').click()
 }
 const known: Customers = {}
-/** /account asks for the login in its place. */
+/** Logs in by the form that /account shows. */
 const openAccount = async (page: Page) => {
   await logIn(page, known, customer)
   await page.locator('#delete').waitFor()
@@ -121,14 +118,14 @@ const openClearDialog = async (page: Page) => {
   await openFavorites(page)
   await openDialog(page, 'h1 ~ button[aria-haspopup=dialog]')
 }
-/** Held by the pointer, so that it stays. */
+/** Hovers over the toast, so that it stays. */
 const openUndo = async (page: Page) => {
   await openRemoveDialog(page)
-  keepers = {} // the list is another one now
+  keepers = {} // the list has changed, so the stored customers are outdated
   await page.getByRole('dialog').locator('button').last().click()
   await page.locator('[role=region] button').first().hover()
 }
-/** Whose code is loaded when it comes near. */
+/** Scrolls, as these parts load when near. */
 const openLowerHalf = async (page: Page) => {
   for (const part of ['#videos', '#endorsements', '#community']) await page.locator(part).scrollIntoViewIfNeeded()
   await page.locator('main form').waitFor()
@@ -139,13 +136,11 @@ const openVideo = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Of a film that has been begun. */
 const openShare = (page: Page) => openDialog(page, '[aria-pressed] ~ button:not([aria-pressed])')
 
-/** What a customer says of a product. */
 export const REVIEW = 'Climbs whatever one finds'
 let reviewed: Promise<unknown> | undefined
-/** They are loaded when they are near. */
+/** Scrolls, as reviews load when near. */
 const openReviews = async (page: Page) => {
   reviewed ??= reviewer(202, 4, REVIEW, shopOf(page))
   await reviewed
@@ -184,7 +179,7 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'nothing found', path: '/search?name=zzzz' },
   { name: 'comparison', path: '/compare?ids=101,102,201' },
   { name: 'comparison of nothing', path: '/compare?ids=x' },
-  { name: 'chosen to compare', path: '/cart', open: chooseTwo },
+  { name: 'chosen to compare', path: '/products', open: chooseTwo },
   { name: 'log in', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form > button').click() },

@@ -7,12 +7,11 @@ import { customer } from '../account/customer.ts'
 import { ROOT } from '../shop.ts'
 import { journey } from '../visit.ts'
 
-/** Whoever has the address of a customer's file may open it, in the origin of the shop: nothing in it runs there (security U3). */
+/** Uploaded files open in the shop's origin, so they must not run scripts (security U3). */
 
 const PAGE = '<!doctype html><script>fetch("/ran"); alert(1)</script>'
 const picture = () => readFileSync(join(ROOT, 'demo/media/products/tx-2s-spare-battery-front.webp'))
 
-/** A PDF that runs a script when it is opened, and holds a page. */
 function pdf() {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
@@ -31,10 +30,9 @@ function pdf() {
 
 async function post(path: string, body: BodyInit, headers: Record<string, string>) {
   const response = await fetch(inject('shopUrl') + BASE_PATH + path, { method: 'POST', body, headers })
-  return (await response.json()) as { code: string; data: { accessToken: string; url: string } } // of a login, of an upload
+  return (await response.json()) as { code: string; data: { accessToken: string; url: string } } // of a login or an upload
 }
 
-/** Uploads under a name and a type that promise a page. */
 async function uploader() {
   const { email, password } = await customer()
   const login = { username: email, password, clientId: CLIENT_ID, grantType: 'password' }
@@ -61,7 +59,7 @@ journey('a picture with a page behind it and a PDF with a script run nothing, an
   const response = await page.goto(shown.data.url)
   expect(response?.headers()['content-type']).toMatch(/^image\//)
   const download = page.waitForEvent('download')
-  await page.goto(stored.data.url).catch(() => {}) // it is no page: the browser saves it
+  await page.goto(stored.data.url).catch(() => {}) // the browser saves it, as it is no page
   expect((await download).suggestedFilename()).toBe('page.html.pdf')
   expect(ran).toEqual([])
 

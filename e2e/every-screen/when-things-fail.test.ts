@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 const PRODUCT = /\/api\/admin\/product\/\d+\/en\b/
 const LIST = /\/api\/admin\/product\/page\?/
 const SERVER_WORDS = 'The shop is being tidied up'
-/** What the browser itself says of an answer that did not come. */
+/** The browser logs failed requests, which these tests expect. */
 const EXPECTED = /Failed to load resource|net::ERR_FAILED/
 
 const FAILURES = {
@@ -137,13 +137,13 @@ describe('a slow shop', () => {
     const olderAnswered = page.waitForEvent('requestfinished', (request) => isOlder(request.url()))
 
     await sortBy(page, 'price-asc')
-    await olderAsked // a choice made before that would take its place unasked
+    await olderAsked // otherwise the next choice would replace it
     await sortBy(page, 'price-desc')
     await expectProducts(page, idsOf(dearestFirst()))
     gate.resolve()
     await olderAnswered
 
-    await isQuiet(page) // a frame after the answer is too early to see it in the list
+    await isQuiet(page) // the response is rendered some frames later
     expect(await productIds(page)).toEqual(idsOf(dearestFirst()))
   })
 })

@@ -4,7 +4,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { accountButton, customer, heart, logIn, logOut } from '../account/customer.ts'
+import { accountButton, customer, customerWith, heart, logIn, logOut } from '../account/customer.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { type Texts, TEXTS, texts } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
@@ -29,7 +29,6 @@ const addButton = (page: Page, { name }: Product, words: Texts = texts) =>
     .getByRole('button', { name: words.favorites.addToCartNamed(name), exact: true })
     .first()
 
-/** A customer on the page of the series. */
 const atSeries = async (visit: Visit, options: VisitOptions = {}) =>
   visit({ path: seriesAddress(seriesId), as: await customer(), ...options })
 const count = (page: Page, favorites: number) =>
@@ -58,6 +57,19 @@ describe('adding to the cart', () => {
       await expect.poll(() => names(page)).toEqual([product.name])
     },
   )
+
+  journey('says so too where the product is a favourite already [d.actions.1]', async ({ visit }) => {
+    const page = await atSeries(visit, { as: await customerWith([product.id]) })
+    await count(page, 1)
+
+    await addButton(page, product).click()
+
+    await page
+      .getByRole('status')
+      .filter({ hasText: t.addedAgain(product.name) })
+      .waitFor()
+    await count(page, 1)
+  })
 
   journey('fills a heart that takes it back, also after a switch of the language [4.19]', async ({ visit }) => {
     const page = await atSeries(visit)

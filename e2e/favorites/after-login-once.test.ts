@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 
 const addOnCard = (page: Page) => addOnCardOf(page, product)
-/** The writes of the page from now on. */
 function watchWrites(page: Page) {
   const writes: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && WRITES.test(request.url()) && writes.push(request.method()))
@@ -39,7 +38,7 @@ describe('what led to the login is done after it', () => {
 
     await page.reload()
     await isHydrated(page)
-    await page.goForward() // a customer has nothing to do on /login: it leads back
+    await page.goForward() // /login redirects logged-in customers back
     await expect.poll(() => new URL(page.url()).pathname).toBe(series())
     await accountButton(page).waitFor()
     await logOut(page)

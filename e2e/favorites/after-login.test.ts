@@ -28,17 +28,17 @@ async function isPressed(target: Locator) {
 }
 const series = () => seriesAddress(seriesId)
 
-/** Something that a visitor has to log in for. */
+/** An action that requires a login. */
 interface Act {
   name: string
   path: () => string
   button: (page: Page) => Locator
-  /** A dialog asks first. */
+  /** True if a dialog asks for confirmation. */
   isAsked?: true
   reason: () => string
-  /** What is said afterwards; undefined where a form opens. */
+  /** Returns the message afterwards; undefined if a form opens. */
   done?: () => string
-  /** What has the focus afterwards; without it the button. */
+  /** Returns the element with the focus afterwards; defaults to the button. */
   focus?: (page: Page) => Locator
   isMark?: true
 }

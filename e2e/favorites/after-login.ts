@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
 
-/** A product in stock, and the series that lists it. */
 export async function productInSeries() {
   const series = await largestSeries()
   const product = series.products.filter(({ available }) => available > 1).at(2)

@@ -23,13 +23,12 @@ beforeAll(async () => {
   ids = products.map(({ id }) => id)
 })
 
-/** As they are listed: the last one added comes first. */
+/** The last added product comes first. */
 const listed = () => products.map(({ name }) => name).toReversed()
 
-/** What the page says above the list. */
 const notices = (page: Page) => page.getByRole('main').getByRole('status').getByRole('paragraph')
 
-/** A day and a time as each language shortens them. */
+/** Formats of short dates and times by language. */
 const OWN_FORM = {
   en: /^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d{2}:\d{2}$/,
   de: /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/,
@@ -37,7 +36,7 @@ const OWN_FORM = {
   ko: /^\d{4}\. \d{1,2}\. \d{1,2}\. \d{2}:\d{2}$/,
 }
 
-/** The digits of an amount: minor units, as both parts of a total have the same decimals. */
+/** Returns the digits as an amount in minor units. */
 const minor = (text: string) => Number(text.replace(/\D/g, ''))
 
 describe('favourites [1.9, 2.routes.10]', () => {
@@ -63,18 +62,19 @@ describe('favourites [1.9, 2.routes.10]', () => {
         for (const price of [product.price, product.originalPrice ?? 0])
           expect(text).toContain(formatPrice(price, language).replaceAll(/\s/g, ' '))
         expect(text).toContain(`−${product.discount}`)
-        expect(text).toContain(product.stockStatus.split(',')[0] || words.product.inStock)
-        expect(await one.locator('time').innerText()).toMatch(/^\d{4}年\d{1,2}月\d{2}日 \d{2}:\d{2}/)
+        for (const label of (product.stockStatus || words.product.inStock).split(',')) expect(text).toContain(label.trim())
+        expect(await one.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+        expect(await one.locator('time').innerText()).toMatch(/\d{4}年\d{1,2}月\d{2}日 \d{2}:\d{2}$/)
         if (language !== 'zh') {
-          expect(await one.locator('time > [lang=zh]').innerText()).toMatch(/^\d{4}年/)
-          expect(await one.locator('time > small').innerText()).toMatch(OWN_FORM[language])
+          expect(await one.locator('time > span:first-child').innerText()).toMatch(OWN_FORM[language])
+          expect(await one.locator('time > small[lang=zh]').innerText()).toMatch(/^\d{4}年/)
         }
         expect(await one.getByRole('img').count()).toBe(1)
         await one.getByRole('link', { name: words.product.buyNow }).waitFor()
         expect(await one.getByRole('link', { name: words.favoritesList.viewDetail }).getAttribute('href')).toBe(productAddress(product.id))
       }
       const prices = await rows(page, words).locator('p > b').allInnerTexts()
-      const total = await amount(page, words.favoritesList.total, words)
+      const total = await amount(page, words.favoritesList.together(ids.length), words)
       expect(minor(total)).toBe(prices.reduce((sum, price) => sum + minor(price), 0))
       expect(total).toMatch(DECIMALS[CURRENCY[language]] === 2 ? /\d[.,]\d{2}\D*$/ : /\d{3}$/)
       expect(await amount(page, words.favoritesList.totalPrice, words)).toBe(total)
@@ -91,14 +91,20 @@ describe('favourites [1.9, 2.routes.10]', () => {
     for (const one of await rows(page, words).all()) {
       const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
       const [row, picture, name] = [await boxOf(one), await boxOf(one.locator('img')), await boxOf(one.getByRole('heading'))]
-      const acts = [one.getByRole('link', { name: words.product.buyNow }), one.getByRole('button', { name: words.favoritesList.remove })]
-      const [buy, remove] = await Promise.all(acts.map(boxOf))
+      const acts = [
+        one.getByRole('link', { name: words.product.buyNow }),
+        one.getByRole('button', { name: words.favoritesList.remove }),
+        one.getByRole('checkbox').locator('xpath=..'),
+      ]
+      const [buy, remove, compare] = await Promise.all(acts.map(boxOf))
 
       expect(row.height).toBeLessThanOrEqual(220)
       expect([picture.width, picture.height]).toEqual([96, 72])
       expect(picture.x + picture.width).toBeLessThan(name.x)
       expect(Math.abs((remove?.y ?? NaN) - (buy?.y ?? NaN))).toBeLessThanOrEqual(2)
       expect(remove?.width).toBe(44)
+      expect(compare?.y).toBe(remove?.y)
+      expect(compare?.y).toBeGreaterThanOrEqual(picture.y + picture.height)
     }
   })
 
@@ -112,7 +118,9 @@ describe('favourites [1.9, 2.routes.10]', () => {
     const japanese = await Promise.all(ids.map((id) => ask('GET /product/{id}/{language}', { id }, 'ja')))
     await expect.poll(() => names(page, TEXTS.ja)).toEqual(japanese.map(({ name }) => name).toReversed())
     const prices = await rows(page, TEXTS.ja).locator('p > b').allInnerTexts()
-    expect(minor(await amount(page, TEXTS.ja.favoritesList.total, TEXTS.ja))).toBe(prices.reduce((sum, price) => sum + minor(price), 0))
+    expect(minor(await amount(page, TEXTS.ja.favoritesList.together(ids.length), TEXTS.ja))).toBe(
+      prices.reduce((sum, price) => sum + minor(price), 0),
+    )
   })
 
   fullJourney(
@@ -128,7 +136,7 @@ describe('favourites [1.9, 2.routes.10]', () => {
       expect(await notices(page).count()).toBe(0)
       await page.route(`**${BASE_PATH}/cart?*`, async (route) => {
         const [response, { searchParams }] = [await route.fetch(), new URL(route.request().url())]
-        const answer = (await response.json()) as { data: object } // the server's own tests hold it to its contract
+        const answer = (await response.json()) as { data: object } // the server's tests check it
         await route.fulfill({ json: { ...answer, data: { ...answer.data, couponNotice: `WELCOME10 ${searchParams.get('language')}` } } })
       })
 

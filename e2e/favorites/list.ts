@@ -7,7 +7,6 @@ import { ask } from '../catalogue.ts'
 import { type Texts, texts } from '../texts.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
 
-/** Products that have everything that a row can show: discount, tags, and more services than are named. */
 export async function richProducts(count: number, language: Language = 'en'): Promise<Product[]> {
   const { rows } = await ask('GET /product/page', { limit: 100, isDiscount: '1' }, language)
   const rich = rows.filter(({ tags, services, subtitle }) => tags && subtitle && services.length > 2)
@@ -15,12 +14,10 @@ export async function richProducts(count: number, language: Language = 'en'): Pr
   return rich.slice(0, count)
 }
 
-/** A customer on the page of favourites. */
 export async function atFavorites(visit: Visit, mara: Customer, options: VisitOptions = {}) {
   return visit({ path: FAVORITES, as: mara, ...options })
 }
 
-/** The rows of the list. */
 export const rows = (page: Page, t: Texts = texts) =>
   page
     .getByRole('list', { name: t.favoritesList.yourModels, exact: true })
@@ -28,7 +25,7 @@ export const rows = (page: Page, t: Texts = texts) =>
     .filter({ has: page.getByRole('heading') })
 export const row = (page: Page, { name }: Pick<Product, 'name'>, t: Texts = texts) =>
   rows(page, t).filter({ has: page.getByRole('heading', { name, exact: true }) })
-/** The names of the products, from the top, without what is there for the ends of lines alone. */
+/** Returns names without soft hyphens. */
 export async function names(page: Page, t: Texts = texts) {
   const shown = await rows(page, t).getByRole('heading').allInnerTexts()
   return shown.map((name) => name.replaceAll('\u00ad', '').replaceAll('\u00a0', ' '))
@@ -38,7 +35,6 @@ export const removeButton = (page: Page, product: Pick<Product, 'name'>, t: Text
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const undo = (page: Page, t: Texts = texts) =>
   page.getByRole('region', { name: t.frame.messages }).getByRole('button', { name: t.favoritesList.undo, exact: true })
-/** A line of the summary, by its label. */
 export const amount = (page: Page, label: string, t: Texts = texts) =>
   page
     .getByRole('complementary', { name: t.favoritesList.summary })

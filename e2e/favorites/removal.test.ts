@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids = products.map(({ id }) => id)
 })
 
-/** As they are listed: the last one added comes first. */
+/** The last added product comes first. */
 const listed = () => products.map(({ name }) => name).toReversed()
 
 describe('removing favourites', () => {
@@ -47,7 +47,7 @@ describe('removing favourites', () => {
 
   journey('takes one away at once, total and header included, and brings it back by the toast [2.cart.7, 2.cart.9]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids))
-    const [first, second, third] = products as [Product, Product, Product] // so many were asked for
+    const [first, second, third] = products as [Product, Product, Product] // three, as requested
     const held = Promise.withResolvers<void>()
     await page.route(CALL, async (route) => {
       if (route.request().method() === 'DELETE') await held.promise

@@ -12,12 +12,11 @@ beforeAll(async () => {
   series = await largestSeries()
 })
 
-const { productList, product, suggestions, compareBar } = texts
+const { productList, product, suggestions } = texts
 const suggested = (page: Page) => page.getByRole('listbox', { name: suggestions.suggestions })
 const sheet = (page: Page) => page.getByRole('dialog', { name: productList.filterAndSort })
 const bar = (page: Page) => page.getByRole('complementary', { name: product.compare })
 const chosen = (page: Page) => bar(page).getByRole('button', { name: /from the comparison$/ })
-/** Whether keys would do something: the focus is in the page in sight, or nowhere yet. */
 const isFocusInSight = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -29,7 +28,7 @@ describe('Back [f.back.1]', () => {
   journey('over open suggestions leaves for the page before, and nothing of them stays', async ({ visit }) => {
     const page = await visit({ path: HOME })
     await page.getByRole('banner').getByRole('link', { name: texts.frame.offers, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: texts.frame.offers }).waitFor() // in sight, not only asked for
+    await page.getByRole('heading', { level: 1, name: texts.frame.offers }).waitFor() // waits until it is shown, not only requested
     const field = searchField(page.getByRole('banner'))
     await field.fill(WORD)
     await suggested(page).waitFor()
@@ -105,7 +104,7 @@ describe('Back [f.back.1]', () => {
     await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).first().click()
     await isAt(page, productAddress(first?.id ?? 0))
     await bar(page)
-      .getByRole('link', { name: compareBar.compareChosen(2) })
+      .getByRole('link', { name: product.compareChosen(2) })
       .click()
     await page.getByRole('heading', { level: 1, name: product.compare }).waitFor()
     expect(await bar(page).count()).toBe(0)

@@ -8,14 +8,13 @@ import { TEXTS } from '../texts.ts'
 import { journey } from '../visit.ts'
 
 const DRONES = 5
-/** Flies for 30 minutes with 249 g, for 428.87 euros; the next one for less. */
+/** The first flies 30 minutes, weighs 249 g and costs 428.87 euros. */
 const [LONGEST, SECOND] = [501, 503]
 const NAME = 'Halcyon 4 Kameradrohne'
 const SECOND_NAME = 'Halcyon 2 Minidrohne'
 const { compare, facets, product, productList } = TEXTS.de
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-/** What a comparison says of each product in a row. */
 const cellsOf = (page: Page, name: string) => row(page, name).getByRole('cell').allInnerTexts()
 
 describe('the longest-flying drone under 250 g and 500 euros [f.find.1]', () => {
@@ -67,11 +66,11 @@ describe('the longest-flying drone under 250 g and 500 euros [f.find.1]', () => 
       for (let presses = 0; presses < 9 && !(await radio.isChecked()); presses++) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
     }
-    await page.getByRole('heading', { level: 2, name: NAME }).waitFor()
+    await page.getByRole('heading', { level: 1, name: NAME }).waitFor()
 
     const { pathname, search } = new URL(page.url())
     const phone = await visit({ path: pathname + search, language: 'de', width: 'narrow', javaScript: false })
-    expect(await phone.getByRole('heading', { level: 2 }).first().textContent()).toBe(NAME)
+    expect(await phone.getByRole('heading', { level: 1 }).first().textContent()).toBe(NAME)
     expect(
       await phone
         .getByRole('link', { name: new RegExp(NAME) })

@@ -22,6 +22,8 @@ const banner = (its: Partial<Banner>): Banner => ({
   buttonText: '',
   imageUrl: '',
   targetUrl: '',
+  focalWide: null,
+  focalNarrow: null,
   status: SHOWN_STATUS,
   sortOrder: 0,
   ...its,

@@ -33,7 +33,7 @@ describe('the banners [2.home.1]', () => {
     'are changed by arrows and dots, around both ends; within 600 ms a second change is ignored [2.home.2, 2.home.3, 4.2, 4.4, 9.2]',
     async ({ visit }) => {
       const page = await openMoving(visit)
-      const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would hold the carousel
+      const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would pause the carousel
 
       await press(button(page, texts.home.previousSlide))
       await expectSlide(page, title(banners.length - 1))
@@ -82,7 +82,7 @@ describe('the banners [2.home.1]', () => {
     'stand still under a mouse that rests there while the page is loaded, and while it is shown again [2.home.5, 4.6]',
     async ({ visit }) => {
       const page = await visit({ path: CATEGORY, hasMotion: true })
-      const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live') // `polite` while they stand still
+      const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live') // `polite` while slides do not move
 
       await page.mouse.move(700, 400)
       await page.goto('/')
@@ -191,7 +191,6 @@ describe('the banners [2.home.1]', () => {
   })
 })
 
-/** Moves a finger over the slides. */
 async function swipe(page: Page, right: number, down: number) {
   const at = (clientX: number, clientY: number) => [{ identifier: 0, clientX, clientY }]
   const slides = hero(page).locator('[aria-live]')

@@ -100,7 +100,7 @@ describe('home, when it is left and visited again [2.2]', () => {
     expect(html).not.toContain('series-1"')
   })
 
-  // React pull request 37135: without its mend the next screen never comes. The press itself must not hydrate what is left.
+  // React pull request 37135 fixes that the next screen never appears. The press must not hydrate the rest of the page.
   fullJourney('can be left before it is hydrated', async ({ visit }) => {
     const page = await visit({ path: '/', isHeld: true, prepare: (fresh) => fresh.addInitScript(holdReact) })
     await page.locator('html[data-hydrated=frame]').waitFor()
@@ -108,7 +108,7 @@ describe('home, when it is left and visited again [2.2]', () => {
 
     await page.getByRole('contentinfo').getByRole('link').and(page.locator('[href="/category/2"]')).dispatchEvent('click')
     expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('frame')
-    await page.evaluate(() => (window as unknown as { release(): void }).release()) // of holdReact
+    await page.evaluate(() => (window as unknown as { release(): void }).release()) // holdReact sets it
 
     const series = await ask('GET /product-series/{id}/{language}', { id: 2 })
     await product.filter({ hasText: series.name }).waitFor()
@@ -119,7 +119,7 @@ describe('home, when it is left and visited again [2.2]', () => {
   })
 })
 
-/** Lets React do its first task, in which it hydrates the page's frame, and holds the next ones back until `release()`. */
+/** Runs only React's first task, which hydrates the frame, and holds the others until `release()`. */
 function holdReact() {
   const Channel = window.MessageChannel
   const held: Array<() => void> = []
@@ -147,7 +147,6 @@ function holdReact() {
 const canonicals = (page: Page) =>
   page.locator('link[rel="canonical"]').evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href') ?? '').pathname))
 
-/** Where the tabulator leads, on the page from its top: `home` for whatever stands in a hidden home. */
 async function reachableByTab(page: Page) {
   const found: string[] = []
   for (let presses = 0; presses < 60; presses++) {

@@ -31,7 +31,7 @@ describe('what stands below the series', () => {
     await expect.poll(() => page.locator('section[aria-labelledby^="series-"]:not([data-laid-out])').count()).toBe(0)
     expect(asked.filter((url) => LATE.test(url))).toEqual([])
 
-    await page.evaluate(noteShifts) // not those of the head, whose fonts a machine without Arial cannot stand in for
+    await page.evaluate(noteShifts) // starts below the head, whose fallback font some machines lack
     const end = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
     while (!(await end())) {
       await page.evaluate(() => {
@@ -47,7 +47,7 @@ describe('what stands below the series', () => {
     await isQuiet(page)
 
     expect(asks()).toEqual([1, 1, 1])
-    const { sum, parts } = await page.evaluate(() => (window as unknown as { shifts: { sum: number; parts: string[] } }).shifts) // of noteShifts
+    const { sum, parts } = await page.evaluate(() => (window as unknown as { shifts: { sum: number; parts: string[] } }).shifts) // noteShifts sets it
     expect(sum, parts.join()).toBeLessThanOrEqual(0.01)
   })
 
@@ -82,7 +82,7 @@ describe('what stands below the series', () => {
 
     const taken = await heights()
     expect(
-      taken.map((height, part) => Math.abs(height - (kept[part] ?? 0))).filter((difference) => difference > 8), // less than half a line of text
+      taken.map((height, part) => Math.abs(height - (kept[part] ?? 0))).filter((difference) => difference > 8), // more than half a line of text
       `${kept.join()} kept, ${taken.join()} taken`,
     ).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('what stands below the series', () => {
     const page = await visit({ path: '/', javaScript: false })
 
     const linked = films(page).getByRole('listitem').getByRole('link')
-    expect(await linked.allTextContents()).toEqual(all.slice(0, 4).map(({ title }) => title)) // the demo's first one is the featured one
+    expect(await linked.allTextContents()).toEqual(all.slice(0, 4).map(({ title }) => title)) // the featured video comes first
     await linked.first().click()
     await page.getByRole('heading', { level: 1, name: all[0]?.title }).waitFor()
     await page.goBack()
@@ -99,7 +99,7 @@ describe('what stands below the series', () => {
     expect(await page.getByRole('main').getByRole('button', { name: home.nextSlide }).count()).toBe(0)
     expect(await community(page).getByRole('link', { name: newsletter.subscribe }).getAttribute('href')).toBe('/subscribe')
     expect(await opinions(page).count()).toBe(0)
-    expect(await heightOf(films(page))).toBeLessThan(600) // its head, four links and the way to all
+    expect(await heightOf(films(page))).toBeLessThan(600) // heading, four links, and the link to all
   })
 
   fullJourney('still leads there where its code does not load [x.22]', async ({ visit }) => {
@@ -122,17 +122,17 @@ describe('what stands below the series', () => {
     await isQuiet(page)
 
     const heights = await Promise.all([films(page), opinions(page), community(page)].map(heightOf))
-    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(2_800) // 700 are the 3D section's
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(2_800) // the 3D section alone has 700
   })
 })
 
-/** Runs in the page: adds up layout shifts without a user's input (as in CLS). */
+/** Runs in the page: sums layout shifts without user input (CLS). */
 function noteShifts() {
   const { shifts } = Object.assign(window, { shifts: { sum: 0, parts: new Array<string>() } })
   new PerformanceObserver((list) => {
     const entries = list.getEntries() as Array<
       PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Array<{ node: Node | null }> }
-    > // of the type observed below
+    > // the type observed below
     for (const { hadRecentInput, value, sources } of entries) {
       if (hadRecentInput) continue
       shifts.sum += value

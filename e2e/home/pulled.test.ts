@@ -7,11 +7,10 @@ import { isQuiet, journey } from '../visit.ts'
 
 const { apart: words, product, home: t } = texts
 
-/** Whatever of 3D is loaded: how far a model reaches is a line of text. */
+/** Code and models of 3D, without the bounds of models, which are text. */
 const OF_3D = /hero-apart|apart-view|model-element|\.glb(?!\?bounds)/
 
 const pictureOn = (page: Page) => page.locator('[aria-roledescription]:not([inert]) img').first()
-/** The dimension lines over it. */
 const linesOn = (page: Page) => pictureOn(page).locator('xpath=../div/*[name()="svg"]')
 
 describe('the ruler in the head of home [x.64]', IN_3D, () => {
@@ -97,7 +96,7 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
       })
     const page = await visit({ hasMotion: true, prepare: async (before) => void (await before.addInitScript(move)) })
 
-    await page.getByRole('link', { name: product.pullItApart }).waitFor() // as nothing draws 3D here
+    await page.getByRole('link', { name: product.pullItApart }).waitFor() // nothing draws 3D here, so the link is shown
     await page.getByRole('button', { name: t.playSlides }).waitFor()
   })
 

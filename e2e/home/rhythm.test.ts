@@ -8,7 +8,7 @@ import { isQuiet, journey } from '../visit.ts'
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 const section = (page: Page, place: number) => page.locator('section[aria-labelledby^="series-"]').nth(place)
 
-/** Scrolls down the whole page, so that all that is late is there. */
+/** Scrolls to the end, so that late parts load. */
 async function loadAll(page: Page) {
   const end = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
   while (!(await end())) {
@@ -22,7 +22,7 @@ async function loadAll(page: Page) {
 }
 
 describe('home [2.home.10]', () => {
-  // Of the languages whose words take most room, in the short run.
+  // The short run has the languages with the longest texts.
   journey.for([
     ...variants(LANGUAGES, ['ja']).map((language) => [1440, language, 9_000] as const),
     ...variants(LANGUAGES, ['de']).map((language) => [390, language, 10_500] as const),
@@ -48,16 +48,16 @@ describe('home [2.home.10]', () => {
     const film = section(page, 1).locator('video')
     await expect.poll(() => isPlaying(film)).toBe(true)
     expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
-    await section(page, 1).getByRole('button', { name: 'Pause the film' }).click()
+    await section(page, 1).getByRole('button', { name: 'Pause the video' }).click()
 
-    await section(page, 1).getByRole('button', { name: 'Play the film' }).waitFor()
+    await section(page, 1).getByRole('button', { name: 'Play the video' }).waitFor()
     expect(await isPlaying(film)).toBe(false)
   })
 
   journey('plays no film by itself for who asks for less motion, but at a press', async ({ visit }) => {
     const page = await visit()
     await section(page, 1).scrollIntoViewIfNeeded()
-    const play = section(page, 1).getByRole('button', { name: 'Play the film' })
+    const play = section(page, 1).getByRole('button', { name: 'Play the video' })
     await play.waitFor()
     await isQuiet(page)
     const film = section(page, 1).locator('video')
@@ -68,11 +68,15 @@ describe('home [2.home.10]', () => {
     await expect.poll(() => isPlaying(film)).toBe(true)
   })
 
-  journey('says how many models a series has', async ({ visit }) => {
+  journey('says how many models a series has, and how many articles where they are no models', async ({ visit }) => {
     const page = await visit()
     const { series } = await ask('GET /product/facets', {})
 
-    for (const [place, { count }] of series.entries()) expect(await section(page, place).textContent()).toContain(`${count} model`)
+    const kinds = await ask('GET /product-series/list', {})
+    for (const [place, { id, count }] of series.entries()) {
+      const what = kinds.find((one) => one.id === id)?.kind === 'accessories' ? 'article' : 'model'
+      expect(await section(page, place).textContent()).toContain(`${count} ${what}`)
+    }
   })
 })
 

@@ -25,7 +25,7 @@ describe('the series', () => {
       const heading = page.getByRole('heading', { level: 2, name: third?.name, exact: true })
       await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
       expect(new URL(page.url()).hash).toBe(`#series-${third?.id}`)
-      await expect.poll(() => topOf(sectionOf(page, third?.id))).toBeLessThan(200) // its picture above the heading comes along
+      await expect.poll(() => topOf(sectionOf(page, third?.id))).toBeLessThan(200) // the picture above the heading is visible, too
       expect(await topOf(sectionOf(page, third?.id))).toBeGreaterThan(72)
       await page.goBack()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
@@ -43,6 +43,7 @@ describe('the series', () => {
   journey('stand below sections that are laid out already where the address leads to one of them [2.home.9]', async ({ visit }) => {
     const skippedOn = async (path: string) => {
       const page = await visit({ path, isHeld: true, prepare: (fresh) => fresh.route(/\/assets\/.*\.js$/, () => {}) })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))) // the first frame decides what is skipped
       return page
         .locator('section[aria-labelledby^="series-"] p')
         .evaluateAll((texts, of) => texts.filter((text) => !text.checkVisibility(of)).length, { contentVisibilityAuto: true })
@@ -86,7 +87,7 @@ describe('the series', () => {
         expect(await section.getByRole('img').count()).toBeGreaterThan(0)
       }
       const lefts = await page.locator(SECTIONS).evaluateAll((all) => all.map((section) => section.getBoundingClientRect().left))
-      const isOnTheRight = series.map((_, place) => place > 1 && place % 2 === 1) // of a pair
+      const isOnTheRight = series.map((_, place) => place > 1 && place % 2 === 1) // the second of a pair
       expect(lefts.map((left) => left > 600)).toEqual(isOnTheRight)
     },
   )
@@ -176,7 +177,7 @@ describe('the layout of the series’ sections [x.18]', () => {
     'is left for later when the page is opened, and done for all once it is alive: links lead to the right place',
     async ({ visit }) => {
       const page = await visit({ path: '/', hasMotion: true, prepare: (fresh) => fresh.addInitScript(noteStylesAtStart) })
-      expect(await page.evaluate(() => (window as { atStart?: string[] }).atStart)).toContain('auto') // of noteStylesAtStart
+      expect(await page.evaluate(() => (window as { atStart?: string[] }).atStart)).toContain('auto') // noteStylesAtStart sets it
 
       await allLaidOut(page)
       expect(new Set(await styleOf(page))).toEqual(new Set(['visible']))
@@ -184,7 +185,7 @@ describe('the layout of the series’ sections [x.18]', () => {
       await page.getByRole('main').locator(`a[href="/#series-${last?.id}"]`).click()
 
       const heading = page.getByRole('heading', { level: 2, name: last?.name, exact: true })
-      await expect.poll(() => topOf(heading)).toBeLessThan(200) // the browser takes its time over the whole page
+      await expect.poll(() => topOf(heading)).toBeLessThan(200) // the browser first lays out the whole page
       expect(await topOf(heading)).toBeGreaterThan(72)
     },
   )
@@ -208,7 +209,6 @@ describe('the layout of the series’ sections [x.18]', () => {
   })
 })
 
-/** Keeps how the sections are styled in the first frame, which waits for the styles. */
 function noteStylesAtStart() {
   const note = () => {
     const sections = [...document.querySelectorAll('section[aria-labelledby^="series-"]')]
@@ -225,14 +225,13 @@ const sectionOf = (page: Page, id: number | undefined) => page.locator(`section[
 const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top)
 
 describe('scrolling', () => {
-  /** Scrolls so that the first card of the last section begins this far below the window. */
   const bringBelow = (page: Page, px: number) =>
     lastCard(page).evaluate(
       (card, below) => window.scrollTo(0, card.getBoundingClientRect().top + window.scrollY - window.innerHeight - below),
       px,
     )
   const lastCard = (page: Page) => page.locator(SECTIONS).last().locator('ul > li').first()
-  const stateOf = (page: Page) => lastCard(page).evaluate((card) => (card as HTMLElement).dataset.scrollIn) // it is a list item
+  const stateOf = (page: Page) => lastCard(page).evaluate((card) => (card as HTMLElement).dataset.scrollIn) // a list item
 
   journey('brings parts in when they are within 150 px of the bottom of the window, once [2.home.35, 9.23]', async ({ visit }) => {
     const page = await visit({ path: '/', hasMotion: true })
@@ -240,7 +239,7 @@ describe('scrolling', () => {
     await allLaidOut(page)
 
     await bringBelow(page, 170)
-    for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame)) // what is near is told at the end of a frame
+    for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame)) // intersections are reported at the end of a frame
     expect(await stateOf(page)).toBe('waiting')
     await bringBelow(page, 140)
     await expect.poll(() => stateOf(page)).toBe('here')
@@ -260,9 +259,9 @@ describe('scrolling', () => {
   })
 })
 
-/** The props of an element as React holds them: another object after each render of it. */
+/** Returns React's props, which are a new object after each render. */
 function propsOf(element: Element): unknown {
   const name = Object.keys(element).find((key) => key.startsWith('__reactProps'))
   if (name === undefined) throw new Error('React does not know this element')
-  return (element as unknown as Record<string, unknown>)[name] // React's own
+  return (element as unknown as Record<string, unknown>)[name] // React sets it
 }

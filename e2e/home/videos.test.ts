@@ -57,7 +57,7 @@ describe('the videos of home', () => {
       await dialog(page).waitFor({ state: 'detached' })
       await titles(page).first().press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film of 6 s has ended: a start once took 11 s
+      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film has 6 s, and its start once took 11 s
       await expect.poll(focused).toBe(label)
     },
   )
@@ -67,7 +67,7 @@ describe('the videos of home', () => {
     await goHome(page)
     await films(page).scrollIntoViewIfNeeded()
     await titles(page).first().press('Enter')
-    const isPlaying = () => page.evaluate(() => (window as { players?: HTMLVideoElement[] }).players?.some((one) => !one.paused)) // of notePlayers
+    const isPlaying = () => page.evaluate(() => (window as { players?: HTMLVideoElement[] }).players?.some((one) => !one.paused)) // notePlayers sets it
     await expect.poll(isPlaying, { timeout: 40_000 }).toBe(true) // a start once took 11 s
 
     await page.goBack()
@@ -100,7 +100,6 @@ describe('the videos of home', () => {
   })
 })
 
-/** Runs in the page: keeps every film that has begun. */
 function notePlayers() {
   const players: unknown[] = []
   Object.assign(window, { players })

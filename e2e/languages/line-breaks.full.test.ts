@@ -5,10 +5,7 @@ import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { journey } from '../visit.ts'
 
-/**
- * Words of headings, specs and labels that stand on two lines without a hyphen, and lines that begin with a dot or after a hyphen in a name: each word by its
- * characters' places.
- */
+/** Returns words on two lines without a hyphen, and lines that begin with a dot or after the hyphen of a name. */
 const badBreaks = (page: Page, form: string) =>
   page.evaluate((pattern) => {
     const range = document.createRange()
@@ -21,7 +18,7 @@ const badBreaks = (page: Page, form: string) =>
         for (const [place, character] of (node.textContent ?? '').split('').entries()) {
           range.setStart(node, place)
           range.setEnd(node, place + 1)
-          const rect = [...range.getClientRects()].findLast(({ width }) => width > 0) // the first may be the hyphen that ends the line before
+          const rect = [...range.getClientRects()].findLast(({ width }) => width > 0) // the first may be a hyphen at the end of a line
           text.push({ character, top: rect ? rect.top + rect.height / 2 : NaN })
         }
       }
@@ -39,7 +36,7 @@ const badBreaks = (page: Page, form: string) =>
     return found
   }, form)
 
-/** What no line may end within: letters without a soft hyphen between them, or a short name with a hyphen. */
+/** Letters without soft hyphens and short names with a hyphen must not be broken. */
 const WORD = '\\p{L}{2,}'
 const SHORT_NAME = '(?<![^\\s(])\\p{L}{1,4}-\\p{L}{2,9}(?![\\p{L}\\u00ad-])|[^\\s]·'
 

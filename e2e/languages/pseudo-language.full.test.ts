@@ -7,28 +7,28 @@ import { REVIEW, SCREENS } from '../every-screen/screens.ts'
 import type { OpenShop } from '../shop.ts'
 import { journey } from '../visit.ts'
 
-/** What no text says: the brand, part numbers, currencies, addresses, each language's own name, keys, formats of files, dates and sizes (which `Intl` writes), who made or sells a product, customers' own words. */
+/** These are equal in all languages: brand, codes, addresses, language names, `Intl` formats, sellers, and customers' words. */
 const SAME_EVERYWHERE = [
-  /(Torvane Models GmbH|Sample Compliance B\.V\.|Pit Lane Models) \(example\)|34 Placeholder Quay|0000[0 X]+ Sampletown, \w+/g, // of makers and sellers
+  /(Torvane Models GmbH|Sample Compliance B\.V\.|Pit Lane Models) \(example\)|34 Placeholder Quay|0000[0 X]+ Sampletown, \w+/g, // makers and sellers
   /\S+@\S+\.\w+/g,
   /torvane/gi,
   /\b[A-Z]{2,5}-\d{4}\b/g,
   /\b(CNY|USD|EUR|JPY|KRW|ZH|EN|DE|JA|KO)\b/g,
   /中文|English|Deutsch|日本語|한국어/g,
   /\b(3D|Esc|Enter|JSON|PDF|A4)\b/g,
-  /\b(mm|Wh|Ah|W|V|S)\b/g, // of units, and of cells in a row
+  /\b(mm|Wh|Ah|W|V|S)\b/g, // units, and cells in a row
   /\d MB\b/g,
-  /12 Foundry Lane|HRB \d+|DE\d{9}|Germany/g, // of the operator: the same in all languages, and a country, which `Intl` writes
+  /12 Foundry Lane|HRB \d+|DE\d{9}|Germany/g, // operator and country
   /\b\d{1,2} [A-Z][a-z]{2,8} \d{4}((,| at) \d{1,2}:\d{2})?/g,
-  /\d{4}年\d{1,2}月\d{1,2}日/g, // the time that the specification wants in Chinese, beside that of the page's language
+  /\d{4}年\d{1,2}月\d{1,2}日/g, // the specification wants this in Chinese
   new RegExp(`${REVIEW}|m\\*\\*\\*`, 'g'),
 ]
 
 const { reviews, comments } = JSON.parse(readFileSync(join(import.meta.dirname, '../../demo/examples.json'), 'utf8')) as Record<
   'reviews' | 'comments',
   { author: string; content: string }[]
-> // as the demo's tests check
-/** What customers of one language wrote, and their names. */
+> // the demo's tests check it
+/** Customers wrote these, in one language. */
 const WRITTEN = new Set([...reviews, ...comments].flatMap(({ author, content }) => [author, content]))
 
 let shop: OpenShop
@@ -49,7 +49,7 @@ describe('every word that is seen or read aloud', () => {
   })
 })
 
-/** Every text that is in sight or announced: of blocks (markup inside a line may part a text), of attributes, of the head. */
+/** Returns visible or announced words in blocks, attributes and head. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -71,7 +71,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
       if (!parent || parent.closest('script, style') || !isShown(parent)) continue
       const block = blockOf(parent)
       const text = walker.currentNode.textContent ?? ''
-      const shown = parent.closest('noscript') ? text.replaceAll(/<[^>]*>/g, ' ') : text // markup is text there while scripts run
+      const shown = parent.closest('noscript') ? text.replaceAll(/<[^>]*>/g, ' ') : text // while scripts run, markup inside is text
       blocks.set(block, (blocks.get(block) ?? '') + shown)
     }
     words.push(...blocks.values())
@@ -85,7 +85,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
     return words.map((text) => text.trim()).filter((text) => text !== '')
   })
 
-/** What is left of a text without what stands in brackets, and without what is the same everywhere. Of a series phones show the first sentence, without its end. */
+/** Removes texts in brackets and equal words; the rest was not translated. Phones show the first sentence of a series. */
 function untranslated(text: string) {
   let rest = text.replace(/^⟦[^⟦⟧]*\.$/, '')
   for (let before = ''; before !== rest;) {

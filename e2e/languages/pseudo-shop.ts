@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { LANGUAGES } from '@shop/contract/languages'
@@ -6,14 +6,11 @@ import { type OpenShop, openShop, ROOT } from '../shop.ts'
 
 const NOT_COPIED = ['node_modules', 'build', 'data', '.git']
 
-/**
- * A shop all of whose words stand in ⟦…⟧, so that a word outside them is one that nobody can translate.
- * It is a copy of this shop whose texts and whose catalogue are wrapped; it builds its storefront when it starts.
- */
+/** Opens a copy of the shop with all texts in ⟦…⟧, so that words outside cannot be translated. It builds at its start. */
 export async function openPseudoShop(): Promise<OpenShop> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-pseudo-'))
   await cp(ROOT, copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  await linkPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   await wrapTexts(join(copy, 'storefront/src/frame/words'))
   await wrapData(join(copy, 'demo'))
 
@@ -27,7 +24,13 @@ export async function openPseudoShop(): Promise<OpenShop> {
   }
 }
 
-/** Puts a module in front of that of groups of words, which wraps every text, and whatever a text's function answers. */
+/** The project's own packages are copied, so that their links lead to the copied sources. */
+async function linkPackages(from: string, to: string) {
+  await mkdir(to)
+  for (const name of await readdir(from)) if (name !== '@shop') await symlink(join(from, name), join(to, name))
+  await cp(join(from, '@shop'), join(to, '@shop'), { recursive: true, verbatimSymlinks: true })
+}
+
 async function wrapTexts(folder: string) {
   await rename(join(folder, 'text-group.ts'), join(folder, 'text-group-unwrapped.ts'))
   await writeFile(
@@ -53,7 +56,6 @@ async function wrapTexts(folder: string) {
   )
 }
 
-/** The catalogue, and the content around it. */
 async function wrapData(folder: string) {
   const files = await readdir(folder, { recursive: true })
   for (const file of files.filter((name) => name.endsWith('.json'))) {
@@ -65,15 +67,18 @@ async function wrapData(folder: string) {
   }
 }
 
-/** Wraps what is in five languages, and the values of specs and contacts that are the same in all. Of HTML the text, not the tags. */
+/** Labels of the stock are one text with commas, and are shown one by one. */
+const wrapText = (text: string, name: string) => (name === 'stockStatus' ? text.split(',').map(wrapHtml).join() : wrapHtml(text))
+
+/** Wraps localised values and the values of specs and contacts; of HTML, only texts and alternative texts. */
 function wrapJson(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return name === 'text' || name === 'value' ? wrapHtml(value) : value
   if (Array.isArray(value)) return value.map((one) => wrapJson(one, name))
   if (typeof value !== 'object' || value === null) return value
   const isTexts = LANGUAGES.every((language) => language in value)
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, isTexts && typeof one === 'string' ? wrapHtml(one) : wrapJson(one, key)]),
+    Object.entries(value).map(([key, one]) => [key, isTexts && typeof one === 'string' ? wrapText(one, name) : wrapJson(one, key)]),
   )
 }
 
-const wrapHtml = (html: string) => html.replace(/(^|>)([^<]*\p{L}[^<]*)/gu, '$1⟦$2⟧')
+const wrapHtml = (html: string) => html.replace(/(^|>)([^<]*\p{L}[^<]*)/gu, '$1⟦$2⟧').replace(/(<img [^>]*alt=")([^"]+)/gu, '$1⟦$2⟧')

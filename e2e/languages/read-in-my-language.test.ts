@@ -25,7 +25,6 @@ async function switchTo(page: Page, from: Language, to: Language) {
   await page.waitForFunction((language) => document.documentElement.lang === language, to)
 }
 
-/** The text of the HTML as it came, without tags. */
 async function firstHtml(path: string, cookie = '') {
   const html = await (await fetch(inject('shopUrl') + path, { headers: { cookie } })).text()
   return { html, text: html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ') }
@@ -153,7 +152,7 @@ describe('without JavaScript', () => {
       await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
 
       const id = series.products[0]?.id ?? 0
-      await page.waitForURL(`**${productAddress(id)}`) // a press waits for no page
+      await page.waitForURL(`**${productAddress(id)}`) // the press itself does not wait for the page
       const product = await ask('GET /product/{id}/{language}', { id }, language)
       expect(asRead((await h1(page)) ?? '')).toBe(product.name)
       const shown = asRead((await page.getByRole('main').textContent()) ?? '')

@@ -3,17 +3,16 @@ import { describe, expect, inject, it } from 'vitest'
 import { EXAMPLE_PAGES } from '../../demo/pages.ts'
 import { GROUPS } from '../texts.ts'
 
-/** Scripts that a page's HTML names, and those that a script imports at once. */
 const NAMED = /<(?:link rel="modulepreload" href|script type="module"[^>]* src)="([^"]+)"/g
 const IMPORTED = /(?:\bfrom|\bimport) ?"\.\/([^"]+\.js)"/g
 const WORDS = /\/texts-[\w-]{4}-([a-z0-9-]+)-([a-z]{2})\.js$/
 
-/** The texts of a group in a language that take no parameters. */
+/** Returns texts without parameters. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
-/** Long enough to stand for its group and language alone. */
+/** Texts must be long enough to identify group and language. */
 const isTelling = (text: string) => text.length >= 10 || (/[\u1100-\uffff]/.test(text) && text.length >= 4)
 
 const owners = new Map<string, string[]>()
@@ -24,12 +23,11 @@ for (const { folder, get } of Object.values(GROUPS)) {
   }
 }
 const telling = [...owners].flatMap(([text, names]) => (names.length === 1 ? [{ text, name: names.join() }] : []))
-/** All groups but one, whose texts all take parameters. */
+/** Every group except one whose texts have parameters. */
 const known = new Set(telling.map(({ name }) => name))
 
-/** The groups, with their language, whose words stand in a script. */
 const groupsIn = (source: string) => [...new Set(telling.flatMap(({ text, name }) => (isIn(source, text) ? [name] : [])))].toSorted()
-/** As a whole: a text may be part of another one. */
+/** Searches in quotes, as texts may contain other texts. */
 const isIn = (source: string, text: string) => ['"', "'", '`'].some((quote) => source.includes(quote + text + quote))
 
 const sources = new Map<string, Promise<string>>()
@@ -39,7 +37,6 @@ function read(address: string) {
   return source
 }
 
-/** The addresses of all scripts of a page's first load. */
 async function scriptsOf(path: string) {
   const html = await (await fetch(`${inject('shopUrl')}${path}`)).text()
   const scripts = new Set([...html.matchAll(NAMED)].map(([, address = '']) => address))

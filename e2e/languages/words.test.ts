@@ -6,18 +6,18 @@ import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 const FILE = /\/assets\/texts-[\w-]{4}-([a-z-]+)-([a-z]{2})\.js$/
-/** The files of words among addresses: folder and language. */
 const namesIn = (addresses: string[]) =>
   addresses.flatMap((address) => {
     const [, folder, language] = FILE.exec(address) ?? []
     return folder ? [`${folder} ${language}`] : []
   })
 const SHELL = ['frame']
-/** Those of the first view of a product, and what a press in it answers at once. */
+/** Groups of the first view of a product and of its immediate interactions. */
 const PRODUCT = [
   'features-product',
   'features-product-detail',
   'features-fits-section',
+  'features-notices',
   'features-parts',
   'features-reviews-section',
   'features-favorites',
@@ -26,7 +26,6 @@ const PRODUCT = [
   'ui-sharing',
 ]
 
-/** Collects the files of words that a page asks for from now on. */
 function watchWords(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => asked.push(...namesIn([new URL(request.url()).pathname])))

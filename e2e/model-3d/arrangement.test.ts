@@ -13,8 +13,8 @@ const details = (page: Page, words = texts) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: words.productDetail.details }) })
 const view = (page: Page, view: 'side' | 'front', words = texts) =>
   details(page, words).getByRole('figure').filter({ hasText: words.arrangement[view] })
-const sizeOf = (picture: Locator) => picture.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // as it is made of one
-const pixelsOf = (picture: Locator) => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth) // the selector says so
+const sizeOf = (picture: Locator) => picture.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // a DOMRect as JSON
+const pixelsOf = (picture: Locator) => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth) // an image by its selector
 async function isDrawn(page: Page, words = texts) {
   await details(page, words).scrollIntoViewIfNeeded()
   for (const elevation of ['side', 'front'] as const)
@@ -79,7 +79,7 @@ describe('the details of a product with a 3D model [x.66]', () => {
     expect(await details(page).getByRole('img').count()).toBe(0)
   })
 
-  /** A truck, which is tall; a yacht, by far the tallest; a drone, which is flat. */
+  /** Models that are tall, tallest and flat. */
   const SHAPES = [201, 404, 501].flatMap((id) => ([320, 'narrow', 768, 'wide', 2560] as const).map((width) => ({ id, width })))
   journey.for(
     variants(SHAPES, [
@@ -108,7 +108,7 @@ describe('the details of a product with a 3D model [x.66]', () => {
   journey('are read whole without scripts, with no empty room', async ({ visit }) => {
     const page = await visit({ path: '/product/101', javaScript: false })
 
-    expect(await details(page).locator('div:empty:visible').count()).toBe(1) // the ruler above its heading
+    expect(await details(page).locator('div:empty:visible').count()).toBe(1) // the ruler above the heading
 
     expect(await details(page).locator('p, li').count()).toBeGreaterThan(3)
   })

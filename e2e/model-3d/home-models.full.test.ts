@@ -6,11 +6,11 @@ import { headingOf, IN_3D, isDrawn, stage, t, words } from './model.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: texts.home.homeModels })
 const near = (page: Page) => section(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-/** How wide an angle the model is seen in: the narrower, the larger the model. */
+/** A smaller angle means a larger model. */
 const angleOf = (page: Page) =>
   section(page)
     .locator('model-viewer')
-    .evaluate((element) => (element as unknown as { getFieldOfView(): number }).getFieldOfView()) // the library's own
+    .evaluate((element) => (element as unknown as { getFieldOfView(): number }).getFieldOfView()) // the library has it
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
@@ -52,10 +52,10 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     const angle = await angleOf(page)
     await page.mouse.wheel(0, -100)
     await page.mouse.wheel(0, -100)
-    await expect.poll(() => angleOf(page)).toBeLessThan(angle) // a page that scrolls does so later than a press of the wheel is over
+    await expect.poll(() => angleOf(page)).toBeLessThan(angle) // poll, as scrolling would happen after the wheel event
     expect(await scrolled(page)).toBe(chosen)
     await page.keyboard.press('0')
-    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 300) // at last there is nothing to make smaller
+    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 300) // after some turns, the model is at its smallest
     await expect.poll(() => scrolled(page)).toBeGreaterThan(chosen)
   })
 })

@@ -9,7 +9,7 @@ import { IN_3D, isDrawn, modelled, PARTS_OF_3D, stage, t } from './model.ts'
 const section = (page: Page) => page.getByRole('region', { name: texts.home.homeModels })
 const near = (page: Page) => section(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 const tabs = (page: Page) => section(page).getByRole('tab')
-/** One of each series: the demo has six with models. */
+/** Returns one product per series; six series of the demo have models. */
 const listed = async () => [...Map.groupBy(await modelled(), ({ seriesId }) => seriesId).values()].flatMap(([first]) => first ?? [])
 
 describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
@@ -36,7 +36,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
   journey('lists all models by the keyboard, and those whose name or number is typed [2.home.21, d.views.7]', async ({ visit }) => {
     const products = await modelled()
     const wanted = products.find(({ name }) => name.startsWith('Goshawk'))
-    const page = await visit({ path: '/' }) // without 3D: its drawings stand for it
+    const page = await visit({ path: '/' }) // without 3D, drawings replace models
     await near(page)
     const names = () => tabs(page).locator('> span:nth-child(2)').allTextContents()
 
@@ -55,10 +55,10 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
 
     await field.fill('zeppelin')
     await section(page).getByRole('status').getByText(t.noModelNamed('zeppelin')).waitFor()
-    expect(await way.count()).toBe(1) // what is shown stays
+    expect(await way.count()).toBe(1) // the shown one remains
   })
 
-  // One page for both: software compiles the shaders of each page for seconds.
+  // Uses one page, as software takes seconds to compile its shaders.
   fullJourney(
     'has its list at the side, or above where the screen is narrow: one stop of the keyboard, arrows, Home and End lead through it, Enter shows [2.home.22, 2.home.23]',
     async ({ visit }) => {
@@ -83,7 +83,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
       await page.keyboard.press('Tab')
       expect(await stage(page).evaluate((element) => element.contains(document.activeElement))).toBe(false)
 
-      const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // what it makes of itself
+      const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // a DOMRect as JSON
 
       for (const [width, isBeside] of [
         [WIDTHS.wide, true],

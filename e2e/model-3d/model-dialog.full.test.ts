@@ -3,14 +3,13 @@ import { describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 import { dialog, headingOf, IN_3D, opener, openModel, pretendGraphicsCard, productStating, stage, t } from './model.ts'
 
-/** Heights of the dialog's buttons that are more than a line of text. */
 const highButtons = (page: Page) =>
   dialog(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height).filter((height) => height > 60))
 const measured = async () => `/product/${(await productStating(3)).id}`
 
-/** Runs in the page: counts how often the viewer's buttons are rendered, by what they look at. */
+/** Runs in the page: counts renders of the viewer's buttons. */
 function countRenderings() {
   const counted = Object.assign(window, { renderings: 0 })
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'fullscreenEnabled')
@@ -23,7 +22,7 @@ function countRenderings() {
 }
 
 describe('a product in 3D [1.3]', IN_3D, () => {
-  // One page for all widths: software compiles the shaders of each page for seconds.
+  // Uses one page, as software takes seconds to compile its shaders.
   journey(
     'is 400 or 600 pixels high by the width; Escape shuts it, and the focus returns [2.product.5, 2.product.13, 9.21]',
     async ({ visit }) => {
@@ -38,7 +37,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
         await openModel(page)
         expect(await stage(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
         expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
-        expect(await highButtons(page)).toEqual([]) // opened by a thumbnail, they do not look like one
+        expect(await highButtons(page)).toEqual([]) // thumbnails do not change their height
         await page.keyboard.press('Escape')
 
         await dialog(page).waitFor({ state: 'detached' })
@@ -74,7 +73,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await expect.poll(() => headingOf(page)).not.toBe(first)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => rotate.getAttribute('aria-pressed')).toBe('false')
-    await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly
+    await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // clicks wait for frames, which software draws slowly
     await expect.poll(() => rotate.getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -88,7 +87,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
       },
     })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const renderings = () => page.evaluate(() => (window as { renderings?: number }).renderings) // of countRenderings
+    const renderings = () => page.evaluate(() => (window as { renderings?: number }).renderings) // countRenderings sets it
     const turns = async () => {
       const first = await headingOf(page)
       await expect.poll(() => headingOf(page)).not.toBe(first)

@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
 import { fullJourney } from '../full-run.ts'
+import { texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { dialog, IN_3D, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
 
 const measured = async () => `/product/${(await productStating(3)).id}`
 
-/** Runs in the page: how opaque the model is in each frame while its progress is shown, and now. */
+/** Runs in the page: records the model's opacity per frame while loading, and returns the current one. */
 function watchStage() {
   const now = () => {
     const model = document.querySelector('model-viewer')
@@ -43,7 +44,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
       await page.waitForLoadState('networkidle')
       expect(asked).toEqual([])
 
-      await opener(page).dispatchEvent('click') // without scrolling: the stage below would load the model too
+      await opener(page).dispatchEvent('click') // without scrolling, as the stage below would load the model
       await dialog(page).getByRole('progressbar').waitFor()
       expect(await stage(page).locator('img').getAttribute('src')).toMatch(/\/media\//)
       const seen = await page.evaluateHandle(watchStage)
@@ -109,7 +110,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await button(t.fullScreen).waitFor()
 
     expect(await dialog(page).count()).toBe(1)
-    expect(await button(t.inYourRoom).count()).toBe(0) // this browser shows no room
+    expect(await button(t.inYourRoom).count()).toBe(0) // this browser has no augmented reality
   })
 
   fullJourney('has a line for each dimension that is stated, in the chosen unit, and says them', async ({ visit }) => {
@@ -120,8 +121,9 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await openModel(page)
     const labels = () => stage(page).locator('svg text').allTextContents()
 
-    await expect.poll(async () => (await labels()).every((label) => label.endsWith(t.units.inch))).toBe(true) // the browser is American
-    await dialog(page).getByText(t.units.cm, { exact: true }).click()
+    await dialog(page).getByText(texts.units.systems.imperial, { exact: true }).click()
+    await expect.poll(async () => (await labels()).every((label) => label.endsWith(t.units.inch))).toBe(true)
+    await dialog(page).getByText(texts.units.systems.metric, { exact: true }).click()
     await expect.poll(labels).toEqual([length, width, height].map((value) => `${value} cm`))
     await dialog(page).getByText(`L × W × H ${length} × ${width} × ${height} cm`).waitFor()
     await dialog(page).getByText(`${t.axisNames.length} ${length} cm, ${t.axisNames.width} ${width} cm`).waitFor()
@@ -137,7 +139,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     let next: keyof typeof answered | undefined = 'lost'
     await page.route(/\.glb$/, (route) => {
       if (!next) return route.continue()
-      answered[next]++ // the stage of the parts may ask, too
+      answered[next]++ // the stage of parts may request it, too
       return next === 'lost' ? route.abort() : route.fulfill({ contentType: 'text/html', body: '<p>not found</p>' })
     })
 
@@ -153,7 +155,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await isDrawn(page)
 
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.role)).toBe('application') // the button went
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('application') // the focused button no longer exists
   })
 })
 
@@ -166,17 +168,16 @@ describe('a device without WebGL [1.3]', () => {
 
     await opener(page).click()
     await dialog(page).getByText(t.no3d).waitFor()
-    await dialog(page).getByText(t.units.cm, { exact: true }).click()
 
     await dialog(page)
       .getByRole('img', { name: `${name}: ${t.elevations.side}` })
       .waitFor()
     const length = specs.find(({ specName }) => specName === t.axisNames.length)?.number ?? 0
-    const inCm = () =>
-      dialog(page)
-        .getByText(`${t.axisNames.length} ${length / 10} cm`)
-        .count()
-    await expect.poll(inCm).toBe(2) // from the side and from above
+    const shown = (figure: string) => dialog(page).getByText(`${t.axisNames.length} ${figure}`).count()
+    await expect.poll(() => shown(`${length / 10} cm`)).toBe(2) // from the side and from above, as stated until a choice [f.units.2]
+    const inches = `${Math.round((length / 25.4) * 10) / 10} in`
+    await dialog(page).getByText(texts.units.systems.imperial, { exact: true }).click()
+    await expect.poll(() => shown(inches)).toBe(2)
     expect(asked).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
@@ -184,6 +185,6 @@ describe('a device without WebGL [1.3]', () => {
     await page.reload()
     await isHydrated(page)
     await opener(page).click()
-    await expect.poll(inCm).toBe(2) // the unit is remembered
+    await expect.poll(() => shown(inches)).toBe(2) // the choice is stored for the whole shop
   })
 })

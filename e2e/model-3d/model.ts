@@ -4,16 +4,14 @@ import { texts } from '../texts.ts'
 
 export const { model3d: t, product: words } = texts
 
-/** Software compiles the shaders of each page for seconds, and draws a frame in up to one. */
+/** Software takes seconds to compile shaders, and up to one to draw a frame. */
 export const IN_3D = { timeout: 180_000 }
 
-/** What 3D is made of: the library, its decoder, the models; not the drawings of models. */
+/** Library, decoder and models, but not drawings. */
 export const PARTS_OF_3D = /\/assets\/model-(?:element|dialog)|\.glb(?:\?(?!elevation|bounds)|$)/
 
-/** Products with a model, as the shop lists them. */
 export const modelled = () => ask('GET /product/list', { has360: '1' })
 
-/** The first of them that states so many of length, width and height. */
 export async function productStating(count: number) {
   for (const { id } of await modelled()) {
     const product = await ask('GET /product/{id}/{language}', { id })
@@ -26,7 +24,7 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const stage = (page: Page) => page.getByRole('application')
 export const opener = (page: Page) => page.getByRole('main').getByRole('button', { name: words.view3d, exact: true }).first()
 
-/** Waits until the model itself is in sight. Drawn by software that may take a while. */
+/** Waits for the model, which software draws slowly. */
 export const isDrawn = (page: Page) =>
   page.getByRole('button', { name: t.resetView, exact: true, disabled: false }).waitFor({ timeout: 40_000 })
 
@@ -36,16 +34,15 @@ export async function openModel(page: Page) {
   await isDrawn(page)
 }
 
-/** Runs in the page, which is drawn by software: it is told of a graphics card. */
+/** Runs in the page: reports a graphics card. */
 export function pretendGraphicsCard() {
   const UNMASKED_RENDERER = 0x9246
   const { getParameter } = WebGL2RenderingContext.prototype
   WebGL2RenderingContext.prototype.getParameter = function (name) {
-    return name === UNMASKED_RENDERER ? 'ANGLE (NVIDIA, NVIDIA GeForce GTX 980, OpenGL 4.5)' : (getParameter.call(this, name) as unknown) // any, as declared
+    return name === UNMASKED_RENDERER ? 'ANGLE (NVIDIA, NVIDIA GeForce GTX 980, OpenGL 4.5)' : (getParameter.call(this, name) as unknown) // declared as any
   }
 }
 
-/** From where a model is seen, as its corner says. */
 export const headingOf = (page: Page) =>
   stage(page)
     .getByText(/^\d{3}° \/ \d{3}°$/)

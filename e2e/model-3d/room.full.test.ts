@@ -16,13 +16,13 @@ describe('a model in the room of its shopper [1.3]', IN_3D, () => {
     await button.press('Enter')
     await dialog(page).getByRole('alert').getByText(t.roomRefused).waitFor()
 
-    expect(await page.evaluate(() => (window as { asked?: string[] }).asked)).toEqual(['immersive-ar']) // of pretendRoom
+    expect(await page.evaluate(() => (window as { asked?: string[] }).asked)).toEqual(['immersive-ar']) // pretendRoom sets it
     await expect.poll(() => button.count()).toBe(0)
     await expect.poll(() => stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 })
 
-/** Runs in the page: a device that can show rooms, as far as one knows before it is asked to. */
+/** Runs in the page: pretends to be a device with augmented reality. */
 function pretendRoom() {
   const asked: string[] = []
   Object.assign(window, { asked })
@@ -34,7 +34,7 @@ function pretendRoom() {
     },
   }
   Object.defineProperty(navigator, 'xr', { value: xr })
-  const { XRSession = { prototype: {} } } = window as { XRSession?: { prototype: object } } // not in every Chromium
+  const { XRSession = { prototype: {} } } = window as { XRSession?: { prototype: object } } // not every Chromium has it
   Object.assign(window, { XRSession })
   Object.assign(XRSession.prototype, { requestHitTestSource: () => {} })
 }

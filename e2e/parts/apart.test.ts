@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { journey, type VisitOptions } from '../visit.ts'
 
 const { apart: words, product } = texts
-/** What this journey asks: what does a damper of the Kestrel 10 cost? */
+/** The tests find the price of a damper of the Kestrel 10. */
 const BUGGY = 101
 const DAMPER = 'CAR-0101-04'
 const PATH = productAddress(BUGGY)
@@ -23,7 +23,7 @@ async function isMarked(page: Page, number = DAMPER) {
 }
 const far = (page: Page) => ruler(page).getAttribute('aria-valuetext')
 
-/** Opens the page of a product and scrolls to its stage, if its address does not, once the model is there. */
+/** Scrolls to the stage, unless the URL does so. */
 async function openStage(visit: (options: VisitOptions) => Promise<Page>, options: VisitOptions = {}) {
   const page = await visit({
     path: PATH,
@@ -64,7 +64,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
       hasMotion: true,
       prepare: async (before) => {
         await before.addInitScript(pretendGraphicsCard)
-        await before.route(/\/products\/\d+\/parts/, (route) => delay(1_000).then(() => route.continue())) // after the page
+        await before.route(/\/products\/\d+\/parts/, (route) => delay(1_000).then(() => route.continue())) // responds after the page
       },
     })
     const { name } = await ask('GET /product/{id}', { id: BUGGY })
@@ -137,9 +137,38 @@ describe('the stage [x.64]', IN_3D, () => {
 
     await isMarked(page, 'CAR-0101-07')
     await expect.poll(() => far(page)).toBe(words.percentApart(80))
-    const top = () => page.locator('[data-live]').evaluate((stage) => stage.getBoundingClientRect().top)
-    await expect.poll(top).toBeGreaterThan(60)
-    await expect.poll(top).toBeLessThan(200)
+    const edge = (of: 'top' | 'bottom') => page.locator('[data-live]').evaluate((stage, name) => stage.getBoundingClientRect()[name], of)
+    await expect.poll(() => edge('bottom')).toBeLessThanOrEqual(900)
+    const heading = page.getByRole('heading', { name: product.pullItApart })
+    expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(72)
+    expect(await edge('top')).toBeGreaterThan(72)
+  })
+
+  journey('is on one screen with its heading and its ruler, which is in the window while the page opens the model', async ({ visit }) => {
+    const page = await openStage(visit)
+    const boxOf = (part: ReturnType<Page['locator']>) => part.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect) // a DOMRect as JSON
+    const heading = page.getByRole('heading', { name: product.pullItApart })
+    await heading.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 80))
+
+    await expect.poll(() => far(page)).toBe(words.percentApart(100))
+    const [head, scale, live] = [await boxOf(heading), await boxOf(ruler(page)), await boxOf(page.locator('[data-live]'))]
+    expect(head.top).toBeGreaterThanOrEqual(72)
+    expect(scale.bottom).toBeLessThanOrEqual(live.top)
+    expect(live.bottom).toBeLessThanOrEqual(900)
+
+    await page.evaluate(() => scrollTo(0, 0)) // a reload returns to the place of before
+    await page.reload()
+    const stage = page.locator('[data-stage]')
+    const beginsToShow = async () => {
+      await stage.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - window.innerHeight + 60))
+      return page.locator('[data-live]').count()
+    }
+    await expect.poll(beginsToShow, { timeout: 60_000 }).toBe(1) // pictures above move it while they load
+    expect(await far(page)).toBe(words.together)
+    await heading.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 300))
+    await expect.poll(async () => Number.parseInt((await far(page)) ?? '', 10)).toBeGreaterThan(10)
+    expect(await far(page)).not.toBe(words.percentApart(100))
+    expect((await boxOf(ruler(page))).bottom).toBeLessThanOrEqual(900)
   })
 
   fullJourney('has its two ends, and no ruler, for who asks for less motion', async ({ visit }) => {

@@ -56,7 +56,7 @@ describe('the drawings of a part [x.67]', () => {
         .poll(() => drawn(page, alt).evaluate((picture: HTMLImageElement) => picture.naturalWidth), { message: alt })
         .toBeGreaterThan(400)
     }
-    // Four of it are in two pieces, each with one ahead and one behind: what is drawn is one, higher than long.
+    // The part is four in two pieces, front and rear; only one is drawn, which is higher than long.
     expect(
       await drawn(page, alone).evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
     ).toBeLessThan(2)
@@ -69,7 +69,7 @@ describe('the drawings of a part [x.67]', () => {
       prepare: async (before) => void (await before.route(/drawing=/, (route) => route.fulfill({ status: 404, body: 'Not found' }))),
     })
 
-    await page.getByRole('main').locator('img[src*="exploded"]').nth(1).waitFor() // near, and whole
+    await page.getByRole('main').locator('img[src*="exploded"]').nth(1).waitFor() // the near and the whole one
     await page.getByRole('heading', { level: 2, name: t.changeIt(3) }).scrollIntoViewIfNeeded()
     await drawn(page, inPlace).waitFor({ state: 'detached' })
     await page.getByText(t.placeInModel, { exact: true }).waitFor({ state: 'hidden' })

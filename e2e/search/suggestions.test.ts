@@ -14,7 +14,6 @@ const list = (page: Page, words = texts) => page.getByRole('listbox', { name: wo
 const chosen = (page: Page) => list(page).getByRole('option', { selected: true })
 const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
 
-/** What is asked for, and what is reported, from now on. */
 function listenTo(page: Page) {
   const asked: Array<string | null> = []
   const reported: unknown[] = []
@@ -38,11 +37,11 @@ describe('suggestions [x.51, x.52]', () => {
     await list(page).waitFor()
     const t = texts.suggestions
     const corrected = page.getByRole('banner').getByRole('paragraph').filter({ hasText: t.correctedParts[0] })
-    await corrected.filter({ hasText: 'krestel' }).waitFor() // what was typed before it may have been corrected, too
+    await corrected.filter({ hasText: 'krestel' }).waitFor() // text typed earlier may be corrected, too
     expect(await list(page).getByRole('group').first().getAttribute('aria-labelledby')).not.toBeNull()
     expect(await barriersOn(page)).toEqual([])
     await page.keyboard.press('ArrowUp')
-    expect(await chosen(page).textContent()).toMatch(/\d/) // all results
+    expect(await chosen(page).textContent()).toMatch(/\d/) // the link to all results
     await page.keyboard.press('ArrowDown')
     expect(await chosen(page).count()).toBe(0)
     await page.keyboard.press('ArrowDown')
@@ -75,9 +74,9 @@ describe('suggestions [x.51, x.52]', () => {
     await expect.poll(() => field(page, TEXTS.zh).getAttribute('role')).toBe('combobox')
 
     for (const text of ['c', 'ch', 'che']) await compose(text)
-    await page.keyboard.press('ArrowDown') // one of the method's
+    await page.keyboard.press('ArrowDown') // the input method uses this key
     await compose('车')
-    await page.waitForTimeout(400) // longer than after the last key of what is typed
+    await page.waitForTimeout(400) // longer than the debounce
     expect(asked).toEqual([])
     await keyboard.send('Input.insertText', { text: '车' })
 
@@ -116,7 +115,7 @@ describe('suggestions [x.51, x.52]', () => {
       await answered
 
       await expect.poll(() => pageField(page).getAttribute('role')).toBe('combobox')
-      await page.waitForTimeout(100) // in which what was answered would be shown
+      await page.waitForTimeout(100) // enough to show the response
       expect(await list(page).count()).toBe(0)
       await pageField(page).press('ArrowDown')
       await list(page).waitFor()
@@ -136,7 +135,7 @@ describe('suggestions [x.51, x.52]', () => {
     await page.goBack()
 
     await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
-    await page.waitForTimeout(400) // longer than after the last key of what is typed
+    await page.waitForTimeout(400) // longer than the debounce
     expect(await list(page).count()).toBe(0)
     expect(asked).toEqual([])
   })

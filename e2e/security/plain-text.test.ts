@@ -11,14 +11,13 @@ import { ROOT } from '../shop.ts'
 import { texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 
-/** What people write is shown as they wrote it, and runs nothing, on the screens that show it (security X1). */
+/** Texts of people are shown as written and run no scripts (security X1). */
 
 const isPlain = (text: string) => text.trim() === text && !/[\p{Cc}\u2028\u2029]/u.test(text)
 const CORPUS = (JSON.parse(readFileSync(join(ROOT, 'server/test/files/xss-corpus.json'), 'utf8')) as string[]).filter(isPlain) // a list of texts
 const upTo = (most: number) => CORPUS.filter((text) => Array.from(text).length <= most)
 const NAME = '"><svg onload=alert(1)>'
 
-/** What has run: a dialog, or a mark that a script made. */
 function watchFor(page: Page) {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
@@ -41,7 +40,7 @@ describe('what customers write [x.21]', () => {
     )
     const page = await visit({ path: ACCOUNT })
     const ran = watchFor(page)
-    await page.setExtraHTTPHeaders({ 'user-agent': `Mozilla/5.0 ${NAME}` }) // the name of the device
+    await page.setExtraHTTPHeaders({ 'user-agent': `Mozilla/5.0 ${NAME}` }) // becomes the device's name
     await logIn(page, mara)
     await page.getByLabel(texts.profile.nickname).fill(NAME)
     await page.getByRole('button', { name: texts.profile.saveName, exact: true }).click()

@@ -2,7 +2,7 @@ import { helpAddress, HOME, productAddress } from '@shop/contract/addresses'
 import { describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 
-/** Every journey fails where the shop's own code meets the policy (`visit.ts`); here it is shown that there is one (security B2). */
+/** `visit.ts` fails on violations; these tests prove that the policy exists (security B2). */
 describe('text of anybody [x.21]', () => {
   journey.for([HOME, productAddress(101), helpAddress(2)])(
     'becomes no HTML and no script of %s but by the one policy',
@@ -28,7 +28,7 @@ describe('text of anybody [x.21]', () => {
         ]
       })
 
-      const isMade = path !== HOME // where a page has HTML of the merchant's; then it cannot be made once more
+      const isMade = path !== HOME // pages with HTML created the policy, which cannot be created twice
       expect(planted.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'TypeError'))
       expect(planted[5] === 'TypeError').toBe(isMade)
     },

@@ -12,7 +12,7 @@ journey('a page whose code runs before its document has come to its end is hydra
   const page = await visit({ path: 'about:blank', shopUrl: slow.url, isHeld: true })
   await page.goto('/category/1', { waitUntil: 'commit' })
 
-  await page.locator(CODE).waitFor({ state: 'attached' }) // what has come is painted
+  await page.locator(CODE).waitFor({ state: 'attached' }) // the page is painted up to here
   await page.evaluate(`import(document.querySelector('${CODE}').src).then(() => new Promise((resolve) => setTimeout(resolve)))`)
   expect(await page.evaluate(() => document.readyState)).toBe('loading')
   slow.sendRest()
@@ -51,7 +51,7 @@ journey(
   },
 )
 
-/** The window is narrow when the page looks first, which decides what code it waits for, and wide from then on. */
+/** Reports a narrow window first, which selects the code, then a wide one. */
 function narrowAtFirst() {
   const matchMedia = window.matchMedia.bind(window)
   window.matchMedia = (query) => {
@@ -64,7 +64,7 @@ function narrowAtFirst() {
 
 const CODE = 'head script[type=module][src]'
 
-/** The shop on an address of its own, whose documents stop before their state until the rest is sent. */
+/** Opens a proxy of the shop whose documents stop before their state until `sendRest`. */
 async function openSlowDocuments(shopUrl: string) {
   const rest = Promise.withResolvers<void>()
   const server = createServer((asked, answer) => {

@@ -31,14 +31,13 @@ beforeAll(async () => {
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A dialog of the shop. */
 interface Opened {
   name: string
   path: () => string
   width?: Width
   isCustomers?: true
   open: (page: Page) => Promise<unknown>
-  /** A link in it that leads to another page. */
+  /** A link in the dialog that leads to another page. */
   link?: (dialog: Locator) => Locator
 }
 
@@ -127,14 +126,13 @@ const DIALOGS: Opened[] = [
   },
 ]
 
-/** Follows a link of ours, without one: through the history, as the shop's own links do. */
+/** Navigates through history, like the shop's links. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.pushState({ key: to, usr: null, before: window.location.pathname }, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** No dialog holds the page: it takes presses, and where it has a field, letters. */
 async function isFree(page: Page) {
   await expect.poll(() => page.evaluate(() => document.querySelector(':modal') !== null)).toBe(false)
   await page.getByRole('link', { name: SHOP_NAME }).first().click({ trial: true })

@@ -8,15 +8,15 @@ import { journey } from '../visit.ts'
 interface View {
   path: string
   call: RegExp
-  /** What the retry is answered with: nothing at all to show. Without it, what the shop answers. */
+  /** Empty response of the retry; defaults to the shop's response. */
   none?: unknown
-  /** Said of the failure in the shop's own words, where the answer is the same in all languages; otherwise what the server says. */
+  /** Message of the shop itself; defaults to the server's. */
   failed?: string
-  /** Said in the place of nothing; or the heading of what the shop answers. */
+  /** Text for no data, or the heading of the data. */
   said: string
-  /** The part of the page that has to be near. */
+  /** Region that must be scrolled near. */
   region?: string
-  /** How one comes there. Without it by the address. */
+  /** Opens the view; by default, its URL. */
   come?: (page: Page) => Promise<unknown>
   words?: typeof texts
 }
@@ -25,7 +25,7 @@ const SERVER_WORDS = 'The shop is being tidied up'
 const NO_ROWS = { rows: [], total: 0, current: 1, totalPage: 0 }
 const NO_STORY = { id: 1, title: '', description: '', content: '' }
 
-/** Views that no other test sees in all four states. */
+/** Returns views that other tests do not cover. */
 async function views(): Promise<Record<string, View>> {
   const [policy, article, video] = await Promise.all([
     ask('GET /policy/getPolicyByFlag/{flag}/{language}', { flag: 'returns' }),
@@ -45,7 +45,7 @@ async function views(): Promise<Record<string, View>> {
       said: texts.videos.noComments,
       failed: texts.videos.commentsFailed,
     },
-    // Before home, which asks for them too.
+    // On /contact, as home would request these links before.
     'social links': { path: '/contact', call: /\/social-link\?/, none: NO_ROWS, said: texts.newsletter.noSocialLinks },
     '3D models': {
       path: '/',
@@ -54,7 +54,7 @@ async function views(): Promise<Record<string, View>> {
       said: texts.model3d.no360,
       region: texts.home.homeModels,
     },
-    // Every page comes with the contacts, for its footer: in the language that it is switched to they are asked for.
+    // Pages include contacts, so they are requested only after a change of language.
     contacts: {
       path: '/contact',
       call: /\/contact-us\/list\?/,
@@ -73,7 +73,7 @@ async function views(): Promise<Record<string, View>> {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Comes to an address as by Forward, so that the browser asks for its answers itself. */
+/** Navigates like Forward, so that the browser requests data itself. */
 const comeBy = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -95,7 +95,7 @@ async function passThroughStates(page: Page, { path, call, none, said, region, c
 
   await page.unroute(call)
   if (none) await page.route(call, (route) => route.fulfill({ json: { code: '0000', message: 'Done', data: none } }))
-  await failure.getByRole('button', { name: words.frame.tryAgain }).press('Enter') // the pointer would ask for links in advance
+  await failure.getByRole('button', { name: words.frame.tryAgain }).press('Enter') // a pointer would prefetch links
 
   const shown = none ? main(page).getByText(said) : main(page).getByRole('heading', { level: 1, name: said })
   await shown.waitFor()

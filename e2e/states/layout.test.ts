@@ -72,21 +72,14 @@ describe('home on a phone [x.33]', () => {
 })
 
 describe('a card [x.33]', () => {
-  journey('on a phone shows its name whole, and its badges in one row', async ({ visit }) => {
+  journey('on a phone shows its name whole', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, width: 'narrow' })
     const names = page.getByRole('main').getByRole('heading', { level: 3 })
     const cut = await names.evaluateAll((all) =>
       all.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
     )
-    const badges = await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-      .evaluateAll((cards) => cards.flatMap((card) => [...card.querySelectorAll('ul')].map((list) => list.getBoundingClientRect().height)))
 
     expect(cut).toEqual([])
-    expect(badges.length).toBeGreaterThan(0)
-    expect(Math.max(...badges)).toBeLessThan(32)
   })
 
   fullJourney('has its price on one line with its neighbours, reduced or not', async ({ visit }) => {
@@ -94,7 +87,7 @@ describe('a card [x.33]', () => {
     const prices = page.getByRole('main').locator('li b')
     const rows = new Map<number, Set<number>>()
     for (const [place, { y }] of (await Promise.all((await prices.all()).map(boxOf))).entries()) {
-      const row = Math.floor(place / 3) // beside the filters
+      const row = Math.floor(place / 3) // three per row, beside the filters
       rows.set(row, (rows.get(row) ?? new Set()).add(Math.round(y)))
     }
 

@@ -8,15 +8,14 @@ import { texts } from '../texts.ts'
 import { firstOf } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
-/** The ways in which a shopper learns nothing of what became of a press, though the shop did it. */
+/** The shop handles the request, but its response is lost. */
 const LOSSES = {
   'broken connection': (route: Route) => route.abort('connectionreset'),
   C503: (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: 'Later', data: null } }),
 }
 type Loss = keyof typeof LOSSES
-const WAYS = Object.keys(LOSSES) as Loss[] // its own keys
+const WAYS = Object.keys(LOSSES) as Loss[] // the object's own keys
 
-/** Loses the first answer to a call. Returns the names that its requests had, and what the last one was answered. */
 async function loseFirstAnswer(page: Page, path: string, loss: Loss) {
   const sent: { names: Array<string | undefined>; last?: unknown } = { names: [] }
   await page.route(`**${BASE_PATH}${path}`, async (route) => {

@@ -17,14 +17,14 @@ const CHANNELS = /\/social-link\?/
 
 const done = (fields: object): Answer => ({ json: { code: '0000', message: 'Done', ...fields } })
 const rows = (...all: unknown[]) => ({ rows: all, total: all.length, current: 1, totalPage: 1 })
-/** Successes that are none. A browser asks twice before it says that the network failed. */
+/** Malformed successes, for which browsers retry once. */
 const ABSENT_OR_NULL = [done({}), done({ data: null })]
 const EMPTY_OR_TEXT = [done({ data: {} }), done({ data: 'x' })]
 const FAULTY = [500, 503].map((status): Answer => ({ ...done({ data: rows() }), status }))
-/** Of the right shape outside, and nothing that can be shown. */
+/** A valid envelope with unusable data. */
 const HOLLOW = [done({ data: rows(null) })]
 
-/** What the browser says of a status, and React of what could not be shown: a part that is null, in the answers that are hollow. */
+/** The browser logs these, and React does for null; the tests expect them. */
 const EXPECTED = /Failed to load resource|TypeError: Cannot .*\bnull\b/
 
 let series: Awaited<ReturnType<typeof largestSeries>>
@@ -32,7 +32,6 @@ beforeAll(async () => {
   series = await largestSeries()
 })
 
-/** Answers a call with these, one after another, and then as the shop does. */
 async function answerWith(page: Page, call: RegExp, answers: Answer[]) {
   const left = [...answers]
   await page.route(call, (route) => {
@@ -54,7 +53,7 @@ describe('an answer that makes no sense [8.5, 8.12, d.views.1]', () => {
     const listsLeft = await answerWith(page, LIST, [...ABSENT_OR_NULL, ...EMPTY_OR_TEXT, ...FAULTY, ...HOLLOW])
     const productsLeft = await answerWith(page, PRODUCT, [...ABSENT_OR_NULL, ...EMPTY_OR_TEXT])
 
-    // A click without the pointer, which would ask in advance.
+    // Clicks without hovering, which would prefetch.
     await main(page).locator(`a[href="/category/${series.id}"]`).first().dispatchEvent('click')
     for (const left of [5, 3, 1]) {
       await expect.poll(listsLeft).toBe(left)
@@ -100,7 +99,7 @@ describe('an answer that makes no sense [8.5, 8.12, d.views.1]', () => {
     for (const part of [models, opinions]) await part.getByRole('button', { name: texts.frame.tryAgain }).click()
     await models.getByRole('tab').first().waitFor()
     await opinions.getByRole('listitem').first().waitFor()
-    await films.getByRole('button', { name: texts.frame.tryAgain }).click() // loads the page again
+    await films.getByRole('button', { name: texts.frame.tryAgain }).click() // reloads the page
     await films.getByRole('heading', { level: 3 }).first().waitFor()
   })
 })

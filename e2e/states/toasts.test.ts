@@ -8,7 +8,6 @@ import { journey } from '../visit.ts'
 
 const STAY_MS = 3000
 
-/** The kinds of toasts: where each comes from, by which role it is announced, which icon it has. */
 const KINDS: Array<{ kind: string; path: string; provoke: (page: Page) => Promise<unknown>; role: 'status' | 'alert'; icon: string }> = [
   { kind: 'success', path: REGISTER, provoke: (page) => register(page, newcomer()), role: 'status', icon: 'check' },
   { kind: 'error', path: LOGIN, provoke: (page) => logIn(page, newcomer()), role: 'alert', icon: 'stop' },
@@ -20,7 +19,6 @@ async function shareWithoutClipboard(page: Page) {
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('main').getByRole('button', { name: texts.videos.share }).click()
 }
-/** A toast: an icon, words that are announced, a button to close it. */
 const toast = (page: Page, role = 'status') => page.locator(`div:has(> [role=${role}]):has(> button[aria-label="${texts.frame.close}"])`)
 
 describe('a toast', () => {
@@ -37,7 +35,7 @@ describe('a toast', () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000) // a slow machine takes seconds to pause
 
     await subscribe(page)
-    await page.mouse.move(1, 1) // under the mouse it would stay
+    await page.mouse.move(1, 1) // a toast under the mouse would stay
     await toast(page).waitFor()
     await page.clock.runFor(STAY_MS - 1)
     expect(await toast(page).count()).toBe(1)

@@ -13,26 +13,24 @@ import { isQuiet, journey } from '../visit.ts'
 import { changedBeforeCode, RENDERED_AGAIN, translateNow } from './translated.ts'
 
 const { ACCOUNT, COMPARE, HOME, LEGAL, LOGIN, REGISTER, productAddress, SEARCH, seriesAddress } = addresses
-const { CONFIRM_SUBSCRIPTION, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL } = addresses
-/** Pages without a header. */
-const BARE: string[] = [LOGIN, REGISTER, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL, CONFIRM_SUBSCRIPTION]
+const { CONFIRM_NOTICE, CONFIRM_SUBSCRIPTION, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL } = addresses
+const BARE: string[] = [LOGIN, REGISTER, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL, CONFIRM_SUBSCRIPTION, CONFIRM_NOTICE]
 
 const pathnameOf = (page: Page) => new URL(page.url()).pathname
 const field = (page: Page, words = texts) => searchField(page.getByRole(pathnameOf(page) === SEARCH ? 'main' : 'banner'), words)
 
-/** Sends the form of a bare page, where it has one, empty and then with a mistake. */
 async function useBare(page: Page) {
   const first = page.getByRole('main').locator('input').first()
   if ((await first.count()) === 0) return isQuiet(page)
   await first.press('Enter')
   await page.locator('[aria-invalid=true]').first().waitFor()
-  await first.fill('short') // neither an e-mail nor a password
+  await first.fill('short') // neither an e-mail address nor a password
   await first.press('Enter')
   await isQuiet(page)
   expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0)
 }
 
-/** Types, takes it back, opens a panel, and has the page in another language, so that every text of a screen changes. */
+/** Types, undoes, opens a panel and changes the language, so that all texts change. */
 async function use(page: Page) {
   if (BARE.includes(pathnameOf(page))) return useBare(page)
   await field(page).pressSequentially(WORD)
@@ -46,7 +44,6 @@ async function use(page: Page) {
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
 }
 
-/** Its page as somebody sees it who may. */
 const visitTo = async (path: string) => ({ path, ...(path === ACCOUNT && { as: await customer() }) })
 
 describe('a page that the browser translates [4.8]', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Replaces each text of a page by an element with another text, now and after each change, as translators in browsers do (report B25). */
+/** Replaces texts by elements, now and after changes, like translators (report B25). */
 function translate() {
   const isLeftAlone = (text: Text) => text.parentElement?.closest('script, style, textarea, font, [translate=no]')
   const observer = new MutationObserver(work)
@@ -8,7 +8,7 @@ function translate() {
     observer.disconnect()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: Text[] = []
-    while (walker.nextNode()) found.push(walker.currentNode as Text) // texts alone are shown
+    while (walker.nextNode()) found.push(walker.currentNode as Text) // the walker shows only texts
     for (const text of found) {
       if (!text.data.trim() || isLeftAlone(text)) continue
       const outer = document.createElement('font')
@@ -24,11 +24,11 @@ function translate() {
   document.documentElement.lang = 'es'
 }
 
-/** Makes each run of digits a link to a phone number, as phones do (report B27). */
+/** Turns digits into links, like phones (report B27). */
 function linkDigits() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
-  while (walker.nextNode()) found.push(walker.currentNode as Text) // texts alone are shown
+  while (walker.nextNode()) found.push(walker.currentNode as Text) // the walker shows only texts
   for (const text of found) {
     if (!/\d/.test(text.data) || text.parentElement?.closest('script, style, textarea, a, select')) continue
     const parts = text.data.split(/(\d+)/).map((part, place) => {
@@ -42,12 +42,10 @@ function linkDigits() {
   }
 }
 
-/** Translates the shown page and its later changes. */
 export const translateNow = (page: Page) => page.evaluate(translate)
 
-/** Lets a translator, or a phone that looks for numbers, come to a page before its code. */
 export const changedBeforeCode = (by: 'translator' | 'phone') => (page: Page) =>
   page.addInitScript(`document.addEventListener('DOMContentLoaded', ${String(by === 'translator' ? translate : linkDigits)})`)
 
-/** The warning of a page that was changed before its hydration, and is rendered again. */
+/** React logs this when it renders a changed page again. */
 export const RENDERED_AGAIN = /Minified React error #418/

@@ -20,7 +20,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const linkToSeries = (page: Page) => main(page).locator(`a[href="/category/${series.id}"]`).first()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Holds what is asked for until it is released. */
 async function hold(page: Page, what: RegExp) {
   const held = Promise.withResolvers<void>()
   await page.route(what, async (route) => {
@@ -75,7 +74,7 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     await page.getByRole('button', { name: texts.frame.stayHere }).click()
 
     await busyMain(page).waitFor({ state: 'detached' })
-    await expect.poll(() => pathOf(page)).toBe('/products') // by the history, which takes its time
+    await expect.poll(() => pathOf(page)).toBe('/products') // the history takes some time
     await heading(page, texts.frame.allSeries).waitFor()
     await expect.poll(() => linkToSeries(page).evaluate((link) => link === document.activeElement)).toBe(true)
     expect(await inertScreen(page).count()).toBe(0)

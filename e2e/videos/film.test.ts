@@ -16,11 +16,11 @@ const stateOf = (page: Page) => film(page).evaluate(({ currentTime, paused, mute
 describe('a film [x.15]', () => {
   fullJourney('is continued where its customer stopped, and shared from there', async ({ visit }) => {
     const page = await visit({ path: videoAddress(1), as: await customer() })
-    // The demo's films are too short to be continued: here they take four minutes, and their files never come.
+    // The demo's films are too short to be continued, so these pretend four minutes and never load.
     await page.route('**/media/**/*.mp4', () => {})
     await page.route(`**${BASE_PATH}/product-video?*`, async (route) => {
       const response = await route.fetch()
-      const json = (await response.json()) as { data: { rows: Array<{ duration: number }> } } // an envelope
+      const json = (await response.json()) as { data: { rows: Array<{ duration: number }> } } // the usual envelope
       for (const row of json.data.rows) row.duration = 252
       await route.fulfill({ response, json })
     })
@@ -54,7 +54,7 @@ describe('a film [x.15]', () => {
     await copy()
     await expect.poll(copied).toMatch(new RegExp(`${path}#t=96$`))
 
-    await page.goto(VIDEOS) // the same path with another hash would not be opened again
+    await page.goto(VIDEOS) // changing only the hash would not navigate
     await page.goto(new URL(await copied()).pathname + new URL(await copied()).hash)
     await isHydrated(page)
     await expect.poll(() => stateOf(page)).toMatchObject({ currentTime: 96, paused: true })
@@ -68,7 +68,7 @@ describe('a film [x.15]', () => {
       page.evaluate(
         async ([address, bearer]) => {
           const response = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
-          return ((await response.json()) as { data: { progress: number } }).data.progress // an envelope
+          return ((await response.json()) as { data: { progress: number } }).data.progress // the usual envelope
         },
         [`${BASE_PATH}/videos/8/watch-progress`, token] as const,
       )

@@ -19,7 +19,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const videosLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.frame.videos })
 
-/** Comes to the videos from home, so that the browser asks for them itself, and gets these. */
+/** Comes from home, so that the browser requests the videos and gets this response. */
 async function comeToVideos(visit: (options?: VisitOptions) => Promise<Page>, answer: Partial<typeof list>) {
   const page = await visit({ path: HOME })
   const asked: string[] = []
@@ -68,7 +68,7 @@ describe('the list of videos', () => {
       .getByRole('link', { name: texts.pagination.goToPage(2), exact: true })
       .click()
 
-    await expect.poll(() => asked).toContain('2') // a card that comes to lie under the pointer asks for its film after that
+    await expect.poll(() => asked).toContain('2') // a card under the pointer requests its film later
     expect(new URL(page.url()).searchParams.get('page')).toBe('2')
   })
 
@@ -127,7 +127,7 @@ describe('a video that plays over the page', () => {
 
       await main(page).getByRole('article').getByRole('link').first().click()
       const video = await dialog(page).locator('video').elementHandle()
-      await video?.evaluate((element: HTMLVideoElement) => (element.loop = true)) // it is not to end by itself
+      await video?.evaluate((element: HTMLVideoElement) => (element.loop = true)) // otherwise it would end
       await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused)).toBe(true)
       expect(await dialog(page).getAttribute('aria-label')).toBe(list.rows[0]?.title)
       expect(await canScroll()).toBe(false)

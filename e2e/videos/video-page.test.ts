@@ -47,7 +47,6 @@ describe('a film on its page [x.15]', () => {
   })
 })
 
-// security T5
 describe('what is typed into a comment [x.15]', () => {
   journey('is counted and never cut, stays through a reload, and is gone once it is sent', async ({ visit }) => {
     const page = await visit({ path: videoAddress(4), as: await customer() })
@@ -108,7 +107,7 @@ describe('the parts of the page of a video [x.15]', () => {
     await aside.getByRole('link').first().waitFor()
   })
 
-  // A customer writes thirty an hour: more than a hundred are the browser's to be told.
+  // Customers may write only thirty an hour, so more comments are faked.
   journey('are all comments, however many there are, ten at a time [9.14]', async ({ visit }) => {
     const total = 115
     const page = await visit({

@@ -60,7 +60,7 @@ describe('all videos', () => {
 
       await page.keyboard.press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film of 6 s has ended: a start once took 11 s
+      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film has 6 s, and its start once took 11 s
       await expect.poll(focused).toBe(await titles(page).nth(1).textContent())
     },
   )

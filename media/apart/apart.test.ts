@@ -12,13 +12,13 @@ import { takenApart, type Taken } from './picture.ts'
 import { type Part, sharesSeen } from './points.ts'
 
 const [FEWEST, MOST, MOST_BYTES] = [8, 14, 320_000]
-/** Left free on each side of the frame, in shares of it; models are simplified after they were framed. */
+/** Share of the frame; models are simplified after framing. */
 const [LEAST_MARGIN, MOST_MARGIN] = [0.055, 0.065]
-/** Of small models: their lists have more parts that their builders do not show. */
+/** Small models show fewer parts than their lists have. */
 const FEWER: Record<string, number> = { 'halcyon-1-indoor-drone': 7 }
 const NEAREST = 1.34
 const MARKS = [0, 0.25, 0.5, 0.75]
-/** What is seen of each group at least when all is apart: in shares of the frame, and of the group by itself. */
+/** Least visible share of each group: of the frame, and of the group itself. */
 const [LEAST_SEEN, LEAST_CLEAR] = [0.0001, 0.1]
 
 const modelled = products.filter(isModelled)
@@ -65,7 +65,7 @@ describe.each(modelled)('$slug', (product) => {
 
   it('moves every piece of a group between two marks, and points at one of each', () => {
     const points = groups().map((group) => pieces.filter((piece) => piece.group === group && 'point' in piece.extras).length)
-    const marks = pieces.map(({ extras }) => extras['during'] as [number, number]) // checked by takenApart
+    const marks = pieces.map(({ extras }) => extras['during'] as [number, number]) // takenApart checks it
 
     expect(points).toEqual(groups().map(() => 1))
     expect(marks.filter(([from, to]) => from < 0 || from >= to || to > 1)).toEqual([])
@@ -155,13 +155,12 @@ function rootOf(document: Document): Node {
   return root
 }
 
-/** The triangles of every piece of a GLB as they stand, with how it comes off. */
 function partsIn(document: Document): Part[] {
   return rootOf(document)
     .listChildren()
     .flatMap((child) => (child.listChildren().some((piece) => 'move' in piece.getExtras()) ? child.listChildren() : [child]))
     .map((piece) => {
-      const extras = piece.getExtras() as { move?: Vector; during?: [number, number] } // checked by takenApart
+      const extras = piece.getExtras() as { move?: Vector; during?: [number, number] } // takenApart checks it
       const way = extras.move && extras.during && { move: extras.move, during: extras.during }
       return { points: trianglesOf(piece), way, group: way && piece.getParentNode()?.getName(), pointed: [] }
     })

@@ -6,10 +6,10 @@ import { PLANES } from './planes.ts'
 import { TRUCKS } from './trucks.ts'
 import type { Apart } from './types.ts'
 
-/** How models come apart, by their builder (`look.model` of demo/looks.json). */
+/** Groups by builder (`look.model` of demo/looks.json). */
 export const APART: Record<string, Apart> = { ...CARS, ...TRUCKS, ...PLANES, ...BOATS, ...DRONES, ...HELICOPTERS }
 
-/** How a model comes apart: its groups are those of its list of parts. */
+/** Returns the groups that are in the product's list of parts. */
 export function apartOf({ look, parts }: { look: { model: string }; parts: string[] }): Apart | undefined {
   const apart = APART[look.model]
   if (!apart) return undefined

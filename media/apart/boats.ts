@@ -6,7 +6,6 @@ const VIEW = { azimuth: -46, elevation: 28 }
 
 const canopy = (move: Way): Group => ({ part: 'canopy', pieces: [{ names: ['canopy'], move, during: [0, 0.55] }] })
 
-/** The hatch with its latches and the print on it, which lies between those heights and corners. */
 const hatch = (move: Way, from: Way, to: Way): Group => ({
   part: 'hatch',
   pieces: [
@@ -15,7 +14,7 @@ const hatch = (move: Way, from: Way, to: Way): Group => ({
   ],
 })
 
-/** All that lies under deck and canopy: it leaves once there is a way out. */
+/** Parts below deck and canopy, which move once the way is clear. */
 const insides = (pack: Way, control: Way, servo: Way, motor: Way): Group[] => [
   { part: 'pack', pieces: [{ names: ['battery', 'battery band'], move: pack, during: [0.35, 0.95] }] },
   { part: 'speed-control', pieces: [{ names: ['speed control', 'speed control fin'], move: control, during: [0.35, 0.95] }] },
@@ -25,7 +24,7 @@ const insides = (pack: Way, control: Way, servo: Way, motor: Way): Group[] => [
 
 const SHAFT: Piece[] = [{ names: ['strut', 'strut barrel', 'shaft'], move: [-0.45, 0, -0.25], during: [0.3, 0.9] }]
 
-/** All that is behind and below the transom. A shaft stands on a strut or lies in a tube, whichever the list of parts has. */
+/** Parts below and behind the transom; the shaft has a strut or a tube, as in the list of parts. */
 const DRIVE: Group[] = [
   {
     part: 'rudder',
@@ -137,7 +136,6 @@ const MODELS: Record<string, Omit<Apart, 'view'>> = {
   },
 }
 
-/** How boats come apart, by their builder. */
 export const BOATS: Record<string, Apart> = Object.fromEntries(
   Object.entries(MODELS).map(([builder, apart]) => [builder, { ...apart, view: VIEW }]),
 )

@@ -1,6 +1,6 @@
 import type { Apart } from './types.ts'
 
-/** What is of a wheel: it is moved as one wherever it turns. */
+/** A wheel moves as one, wherever it turns. */
 export const WHEEL = ['tyre', 'tread', 'bead', 'rim barrel', 'rim face', 'rim hub', 'nut']
 export const DAMPER = [
   'spring',
@@ -74,7 +74,7 @@ const buggy: Apart = {
   hides: ['wire'],
 }
 
-/** Without what is not in the box of a kit: its gear cases come off the plate. */
+/** Excludes parts that are not in the kit's box; gear cases leave the plate. */
 const kit: Apart = {
   ...buggy,
   groups: [
@@ -83,7 +83,7 @@ const kit: Apart = {
   ],
 }
 
-/** For the road: a closed body over running gear like that of a buggy. */
+/** A closed body on a buggy's running gear. */
 const saloon: Apart = {
   groups: [
     {
@@ -110,5 +110,4 @@ const saloon: Apart = {
   hides: ['wire'],
 }
 
-/** How cars come apart, by their builder. */
 export const CARS: Record<string, Apart> = { buggy, buggy_kit: kit, touring: saloon, rally: saloon }

@@ -3,7 +3,7 @@ import type { Apart, Group, Piece } from './types.ts'
 type Way = Piece['move']
 
 const FAR = 99
-/** Objects at the arms, moved outwards with their arm, and up. Those of a side are one node: each node is drawn by itself. */
+/** Parts move outwards with their arm, and up; there is one node per side, as each node is drawn separately. */
 const atArms = (names: string[], [out, up]: [out: number, up: number], during: Piece['during']): Piece[] => [
   { names, sided: true, move: [0, out, up], during },
 ]
@@ -22,7 +22,6 @@ const board = (part: string, names: string[], move: Way, where: Pick<Piece, 'fro
 
 const LENS = ['lens core', 'lens glass', 'lens rim', 'lens ring']
 
-/** How drones come apart, by their builder. */
 export const DRONES: Record<string, Apart> = {
   camera_drone: {
     groups: [

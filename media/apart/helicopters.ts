@@ -5,7 +5,7 @@ type Way = Piece['move']
 const FAR = 99
 const VIEW = { azimuth: 38, elevation: 20 }
 
-/** What turns above the body, from the top down. */
+/** Rotating parts, from the top. */
 const rotor = ([blades, head, swashplate, shaft]: [number, number, number, number], shaftTakes: string[] = []): Group[] => [
   {
     part: 'main-blade',
@@ -19,7 +19,7 @@ const rotor = ([blades, head, swashplate, shaft]: [number, number, number, numbe
   { part: 'main-shaft', pieces: [{ names: ['mast', ...shaftTakes], move: [0, 0, shaft], during: [0.3, 0.9] }] },
 ]
 
-/** Boom, fins and tail rotor. `reach`: how far back the boom goes; what it carries goes farther. */
+/** `reach` is the movement of the boom; the parts on it move farther. */
 const tail = (reach: number): Group[] => [
   {
     part: 'tail-fins',
@@ -50,7 +50,7 @@ const MODELS: Record<string, Omit<Apart, 'view'>> = {
     groups: [
       {
         part: 'canopy',
-        // The longer a pod is, the farther forward it has to go: it is known by its middle.
+        // Longer pods move farther forward.
         pieces: [
           { names: ['canopy'], shell: true, from: [0.45, -FAR, -FAR], move: [2.6, 0, 0], during: [0, 0.6] },
           { names: ['canopy'], from: [0, -FAR, -FAR], move: [3.1, 0, 0], during: [0, 0.6] },
@@ -123,7 +123,6 @@ const MODELS: Record<string, Omit<Apart, 'view'>> = {
   },
 }
 
-/** How helicopters come apart, by their builder. */
 export const HELICOPTERS: Record<string, Apart> = Object.fromEntries(
   Object.entries(MODELS).map(([builder, apart]) => [builder, { ...apart, view: VIEW }]),
 )

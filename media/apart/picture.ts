@@ -12,16 +12,16 @@ const Stand = z.object({ target: Point, distance: z.number() })
 const Camera = z.object({ azimuth: z.number(), elevation: z.number(), fov: z.number(), together: Stand, apart: Stand })
 const Extras = z.object({ move: Point, during: z.tuple([z.number(), z.number()]), point: Point.optional() })
 
-/** A model that comes apart, as its GLB says. */
+/** Camera and positions that the product's GLB contains. */
 export interface Taken {
   camera: z.infer<typeof Camera>
-  /** Where the number of each group points in a picture by that camera of all that is apart, in shares of it. */
+  /** Positions of numbers in the exploded view, in shares of the picture. */
   places: Map<string, [x: number, y: number]>
 }
 
 const pathOf = ({ slug }: DemoProduct) => join(DEMO, 'media/models', `${slug}.glb`)
 
-/** What the GLB of a product says of how it comes apart; undefined of one that does not. */
+/** Returns undefined if the product does not come apart. */
 export async function takenApart(product: DemoProduct): Promise<Taken | undefined> {
   if (!apartOf(product)) return undefined
   const document = await glbs.readBinary(new Uint8Array(readFileSync(pathOf(product))))
@@ -47,12 +47,12 @@ const extrasOf = (node: Node) => Extras.safeParse(node.getExtras()).data
 type Row = { number: string; quantity?: number; node?: string; at?: [number, number] }
 const round = (share: number) => Math.round(share * 1e4) / 1e4
 
-/** Enters into the file of a product which of its parts are groups of its model, and where the picture of it apart shows them, once there is one. */
+/** Writes groups and positions into the product's file if there is a picture. */
 export function enterParts(product: DemoProduct, { places }: Taken) {
   const path = join(DEMO, 'catalogue', product.series, `${product.slug}.json`)
   const picture = `${product.slug}-exploded.webp`
   const isPictured = existsSync(join(DEMO, 'media/products', picture))
-  const { exploded: _, parts, ...file } = JSON.parse(readFileSync(path, 'utf8')) as { exploded?: string; parts: Row[] } // as the catalogue's tests check
+  const { exploded: _, parts, ...file } = JSON.parse(readFileSync(path, 'utf8')) as { exploded?: string; parts: Row[] } // the catalogue's tests check it
   const rows = parts.map(({ node: _node, at: _at, ...row }, index) => {
     const node = product.parts[index] ?? ''
     const at = places.get(node)

@@ -9,7 +9,7 @@ const canopy = (move: Way): Group => ({ part: 'canopy', pieces: [{ names: ['cano
 
 const wing = (move: Way, more: Piece[] = []): Group => ({ part: 'wing', pieces: [{ names: ['wing'], move, during: [0, 0.6] }, ...more] })
 
-/** Of a wing that stays whole: its screws, horns and rods go with it. */
+/** A one-piece wing with its screws, horns and rods. */
 const wingWith = (move: Way): Group =>
   wing(move, [
     { names: ['screw', 'strut'], move, during: [0, 0.6] },
@@ -21,7 +21,7 @@ const nose = (propeller: Way, spinner: Way): Group[] => [
   { part: 'spinner', pieces: [{ names: ['spinner'], move: spinner, during: [0, 0.7] }] },
 ]
 
-/** The fin goes up with its hinge, the tailplane backwards with horns and rods. `hinge`: how high the tailplane's hinges lie at most. */
+/** The fin moves up with its hinge, the tailplane back with horns and rods. `hinge` is the highest hinge of the tailplane. */
 const tail = (fin: Way, tailplane: Way, hinge: number): Group[] => [
   {
     part: 'fin',
@@ -43,7 +43,7 @@ const tailWheel = (move: Way): Group => ({
   pieces: [{ names: ['tail wheel', 'tail leg', 'tail skid'], move, during: [0.2, 0.8] }],
 })
 
-/** What lies inside: it leaves once there is a way out. */
+/** Parts inside, which move once the way is clear. */
 const insides = (pack: Way, control: Way, servo: Way, motor: Way, more: string[] = []): Group[] => [
   { part: 'pack', pieces: [{ names: ['battery', 'battery band'], move: pack, during: [0.35, 0.95] }] },
   { part: 'speed-control', pieces: [{ names: ['speed control', 'speed control fin'], move: control, during: [0.4, 0.95] }] },
@@ -63,7 +63,6 @@ const fuselage = (names: string[], more: Piece[] = []): Group => ({
   ],
 })
 
-/** How planes come apart, by their builder. */
 export const PLANES: Record<string, Apart> = {
   high_wing: {
     groups: [

@@ -4,7 +4,7 @@ import type { Apart, Group, Piece } from './types.ts'
 const SPARES: Piece['names'] = [...WHEEL, 'lock ring', 'lock bolt', 'rim inside', 'rim hole', 'nut flange', 'axle', 'hub']
 const AXLE = ['axle', 'axle case', 'axle cover', 'hub', 'link', 'link end', 'link nut', 'ball cup']
 
-/** Body with all that is on it; spare wheels that the builder adds later lie above `spares`. */
+/** The body with its attachments; the builder adds spare wheels above `spares`. */
 function shell(rise: number, spares: number, names: string[] = []): Group {
   const way: Pick<Piece, 'move' | 'during'> = { move: [0, 0, rise], during: [0, 0.72] }
   return {
@@ -20,7 +20,7 @@ const wheels = (out: number): Group => ({
   pieces: [{ names: SPARES, sided: true, from: [-FAR, 0.75, -FAR], move: [0, out, 0], during: [0.1, 0.8] }],
 })
 
-/** On solid axles: a ladder frame with long shocks. */
+/** Trucks with solid axles: a ladder frame with long shocks. */
 const onAxles = (rise: number, out: number): Apart => ({
   groups: [
     shell(rise, 1.5),
@@ -41,7 +41,7 @@ const onAxles = (rise: number, out: number): Apart => ({
   ],
 })
 
-/** On arms: the running gear of a buggy under a truck's body. */
+/** Trucks with arms: a buggy's running gear under a truck's body. */
 const onArms = (rise: number, out: number, body: string[] = []): Apart => ({
   groups: [
     shell(rise, 1.1, body),
@@ -69,7 +69,7 @@ const onArms = (rise: number, out: number, body: string[] = []): Apart => ({
   hides: ['wire', 'screw'],
 })
 
-/** On leaf springs: a cab and a bed that tips. */
+/** Trucks with leaf springs: a cab and a tipping bed. */
 const onLeaves: Apart = {
   groups: [
     {
@@ -110,7 +110,6 @@ const onLeaves: Apart = {
   ],
 }
 
-/** How trucks come apart, by their builder. */
 export const TRUCKS: Record<string, Apart> = {
   trail: onAxles(2.75, 1.05),
   pick_up: onAxles(2.75, 1.05),

@@ -1,17 +1,16 @@
-/** Triangles that are sorted into boxes, to be asked for those near a place or on a ray. Corners have nine figures for each triangle. */
+/** Bounding volume hierarchy of triangles, each of which has nine numbers. */
 export interface Bvh {
-  /** Calls `visit` with each triangle whose box overlaps another box, given by its six sides. */
+  /** Visits triangles whose boxes overlap `box`, which has six sides. */
   near: (box: Float64Array, visit: (triangle: number) => void) => void
-  /** The first triangle that `counts` on the way from a point, between two distances in lengths of the way. */
+  /** Returns the first counted triangle on the ray between two distances, in lengths of `way`. */
   firstHit: (from: ArrayLike<number>, way: ArrayLike<number>, least: number, most: number, counts?: Counts) => number | undefined
-  /** Whether there is one at all. */
   isHit: (...ray: Parameters<Bvh['firstHit']>) => boolean
 }
 type Counts = (triangle: number) => boolean
 
 const MOST_IN_LEAF = 6
 
-/** The boxes of triangles: three least sides and three most of each, moved out by a margin. */
+/** Returns three minima and three maxima per triangle, extended by a margin. */
 export function boxesOf(corners: Float64Array, margin = 0): Float64Array {
   const boxes = new Float64Array((corners.length / 9) * 6)
   for (let box = 0; box < boxes.length; box += 6) {
@@ -29,9 +28,10 @@ export function bvhOf(corners: Float64Array): Bvh {
   const boxes = boxesOf(corners)
   const count = boxes.length / 6
   const order = new Int32Array(count).map((_, index) => index)
-  // A node has the six sides of its box; a leaf has a range of `order`, another node the number of its second child, the first being next to it.
+  // Each node has six sides; a leaf has a range of `order`, another node the index of its second child, as the first
+  // follows directly.
   const sides = new Float64Array(Math.max(1, 2 * count) * 6)
-  const [starts, ends, seconds] = [0, 0, 0].map(() => new Int32Array(Math.max(1, 2 * count))) as [Int32Array, Int32Array, Int32Array] // three
+  const [starts, ends, seconds] = [0, 0, 0].map(() => new Int32Array(Math.max(1, 2 * count))) as [Int32Array, Int32Array, Int32Array] // three arrays
   const middles = new Float64Array(count)
   let made = 0
   if (count > 0) build(0, count)
@@ -63,7 +63,6 @@ export function bvhOf(corners: Float64Array): Bvh {
     return node
   }
 
-  /** Visits the triangles of all leaves that are reached through boxes that `isIn`, until `visit` says true. */
   function walk(isIn: (side: number) => boolean, visit: (triangle: number) => boolean): boolean {
     const open = count > 0 ? [0] : []
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -130,7 +129,7 @@ function overlaps(boxes: Float64Array, at: number, [a = 0, b = 0, c = 0, d = 0, 
   )
 }
 
-/** How far along a way a triangle is met; not a number where it is not. */
+/** Returns the distance in lengths of `way`; NaN if the ray misses. */
 export function distanceAlong(corners: Float64Array, triangle: number, from: ArrayLike<number>, way: ArrayLike<number>): number {
   const at = triangle * 9
   const [wx, wy, wz] = [way[0] ?? 0, way[1] ?? 0, way[2] ?? 0]

@@ -16,18 +16,16 @@ import { seenOf } from './words.ts'
 type Point = [x: number, y: number, z: number]
 interface Setting {
   picture?: Uint8Array
-  /** Corners of the wall with the word, and their places in its picture. */
+  /** Corners of the wall, and its texture coordinates. */
   wall?: number[]
   uv?: number[]
   scale?: Point
-  /** Corners of what stands before it. */
   before?: number[]
   eye?: number[]
 }
 const TOLERANCE = 0.5
 const metres = (millimetres: number[]) => millimetres.map((side) => side / 1000)
 
-/** Puts triangles of a material into a model, as a named part. */
 function add(document: Document, part: string, corners: number[], uv: number[] = [], material = 'parts', scale?: Point) {
   const found = document
     .getRoot()
@@ -46,7 +44,6 @@ function add(document: Document, part: string, corners: number[], uv: number[] =
   document.createNode(part).addChild(held)
 }
 
-/** The twelve triangles of a cube with a corner at a point. */
 function cube([x, y, z]: Point, side: number): number[] {
   const corner = (index: number) => [x + (index & 1 ? side : 0), y + (index & 2 ? side : 0), z + (index & 4 ? side : 0)]
   const faces = [
@@ -93,7 +90,7 @@ describe('loose parts', () => {
     }
 
     expect(looseBeside(cube([80, 80, -2], 4))).toEqual([['needle', 42]])
-    expect(looseBeside([30, 10, -50, 31, 10, -50, 30, 10, 50])).toEqual([]) // through the middle: all corners and edges are far from each other
+    expect(looseBeside([30, 10, -50, 31, 10, -50, 30, 10, 50])).toEqual([]) // it pierces the middle, far from corners and edges
   })
 
   it('are left out where nobody sees them: inside a closed part', () => {
@@ -102,7 +99,7 @@ describe('loose parts', () => {
 })
 
 describe('words', () => {
-  /** A white word, 80 by 20 mm, on a wall of 100 by 100 mm that looks along z. */
+  /** A white word of 80 × 20 mm on a wall of 100 × 100 mm along z. */
   const WORD: Livery['words'][number] = {
     text: 'TERN',
     panel: 'right',
@@ -142,7 +139,7 @@ describe('words', () => {
     return document
   }
 
-  /** What is seen of the words that a record names, a metre before the wall. */
+  /** The eye is a metre in front of the wall. */
   async function seenIn(document: Document, printed: Printed, eye = [50, 50, 1000]) {
     const mesh = meshOf(document)
     const found = await Promise.all(
@@ -171,7 +168,7 @@ describe('words', () => {
   })
 
   it('are hidden where a part is before them', async () => {
-    // Its right half is covered; of a camera a metre away, what is 10 mm nearer covers hardly more.
+    // Half of it is covered by something only 10 mm nearer.
     const word = await seen({ before: cube([50, 30, 10], 50) })
 
     expect(word.shown).toBeCloseTo(0.5, 1)
@@ -187,7 +184,7 @@ describe('words', () => {
 
   it('are pale where what lies around one letter is like their ink', async () => {
     expect((await seen({ picture: pictures.white })).contrast).toBeCloseTo(1)
-    expect((await seen({ picture: pictures.lined })).contrast).toBeCloseTo(1) // below its letters, not above them
+    expect((await seen({ picture: pictures.lined })).contrast).toBeCloseTo(1) // the line is below its letters, not above them
     const word = await seen({ picture: pictures.half })
     expect(wordFindings([word])).toEqual([{ fault: 'pale: TERN on right', detail: 'contrast 1.0:1' }])
   })

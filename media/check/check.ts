@@ -16,12 +16,11 @@ import { type Seen, seenOf } from './words.ts'
 const MM_PER_METRE = 1000
 
 /**
- * How far a part may be from another that it touches, in millimetres. GLBs are simplified by up to 0.1 % of the model's length, and their circles have
- * half the corners: this share of the length is let pass beside, as far as tyres need it.
+ * Tolerance in mm, plus a share of the model's length, at most 1.2 mm: GLBs are simplified, and circles have half the
+ * corners.
  */
 const [TOLERANCE, COARSENESS, MOST_TOLERANCE] = [0.5, 0.0015, 1.2]
 
-/** The visible faults of a product's 3D model. */
 export async function findingsOf(product: DemoProduct, printed: Printed | undefined): Promise<Finding[]> {
   const document = await glbs.readBinary(new Uint8Array(readFileSync(join(DEMO, 'media/models', `${product.slug}.glb`))))
   const mesh = meshOf(document)
@@ -32,7 +31,7 @@ export async function findingsOf(product: DemoProduct, printed: Printed | undefi
   ]
 }
 
-/** What the camera of the first picture sees of the words on a model; of a kit, whose first picture is of its parts, that of the picture of the model. */
+/** Uses the camera of the first picture; for kits, that of the model's picture. */
 async function wordsSeen(product: DemoProduct, mesh: Mesh, printed: Printed): Promise<Seen[]> {
   const view = viewsOf(product).find(({ name }) => name === 'front')
   if (!view) throw new Error(`${product.slug} has no front view`)

@@ -3,17 +3,17 @@ import sharp from 'sharp'
 
 export type Colour = [red: number, green: number, blue: number]
 
-/** The base colours of a material as pixels. */
+/** Base colours as pixels. */
 export interface Picture {
   width: number
   height: number
-  /** At shares of the picture; what is beyond it is repeated, as cloth is. */
+  /** Positions are shares of the picture, which repeats. */
   at: (u: number, v: number) => Colour
   isOpaque: (u: number, v: number) => boolean
   mean: Colour
 }
 
-/** The picture of a material; one without is white. */
+/** A material without a texture is white. */
 export async function pictureOf(material: Material | null): Promise<Picture> {
   const image = material?.getBaseColorTexture()?.getImage()
   const source = image ? sharp(image) : sharp({ create: { width: 1, height: 1, channels: 4, background: '#fff' } })
@@ -29,11 +29,11 @@ export async function pictureOf(material: Material | null): Promise<Picture> {
     height,
     at: (u, v) => colour(offset(u, v)),
     isOpaque: (u, v) => (data[offset(u, v) + 3] ?? 0) > 128,
-    mean: [0, 1, 2].map((channel) => (sum[channel] ?? 0) / (width * height)) as Colour, // three, as its channels
+    mean: [0, 1, 2].map((channel) => (sum[channel] ?? 0) / (width * height)) as Colour, // three channels
   }
 }
 
-export const colourOf = (hex: string): Colour => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Colour // three, as its channels
+export const colourOf = (hex: string): Colour => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Colour // three channels
 
 function luminanceOf(colour: Colour) {
   const [red = 0, green = 0, blue = 0] = colour.map((value) =>
@@ -42,7 +42,7 @@ function luminanceOf(colour: Colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours as WCAG 2 defines it: 1 to 21. */
+/** Contrast by WCAG 2, from 1 to 21. */
 export function contrastOf(one: Colour, other: Colour) {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -1,6 +1,6 @@
 import { distanceAlong } from './bvh.ts'
 
-/** The distance between two triangles, each given by its corners and number; 0 where one pierces the other. */
+/** Returns 0 if the triangles intersect. */
 export function distanceBetween(corners: Float64Array, one: number, other: number): number {
   if (edgePierces(corners, one, other) || edgePierces(corners, other, one)) return 0
   let least = Infinity
@@ -31,7 +31,7 @@ function edgePierces(corners: Float64Array, one: number, other: number) {
   return false
 }
 
-/** The squared distance of a point to a triangle's plane where its foot lies within the triangle, else infinite: edges are nearer then. */
+/** Returns the squared distance; infinite if the foot lies outside the triangle, as its edges are nearer then. */
 function aboveTriangle(corners: Float64Array, point: number, triangle: number) {
   const at = (index: number) => corners[index] ?? 0
   const a = triangle * 9
@@ -43,7 +43,7 @@ function aboveTriangle(corners: Float64Array, point: number, triangle: number) {
   return Number.isNaN(far) ? Infinity : (far * length) ** 2
 }
 
-/** The squared distance between two edges, given by where their ends are. */
+/** Returns the squared distance; `a` to `d` are offsets of the ends. */
 function betweenEdges(corners: Float64Array, a: number, b: number, c: number, d: number) {
   const at = (index: number) => corners[index] ?? 0
   const [ux, uy, uz] = [at(b) - at(a), at(b + 1) - at(a + 1), at(b + 2) - at(a + 2)]

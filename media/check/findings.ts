@@ -1,26 +1,23 @@
 import type { LooseIsland } from './loose.ts'
 import type { Seen } from './words.ts'
 
-/** A visible fault of a model. */
 export interface Finding {
-  /** What is wrong with which part or word, without figures: known faults are named by it. */
+  /** Fault with part or word, but without figures; identifies known faults. */
   fault: string
-  /** The figures. */
   detail: string
 }
 
-/** Faults that are known: what is seen, and how often it is found, by product and fault. */
+/** Accepted faults with their counts, by product. */
 export interface Known {
   reason: string
   faults: Record<string, Record<string, number>>
 }
 
-/** A word shows at least this share of its area and has this contrast. */
 const [LEAST_SHOWN, LEAST_CONTRAST] = [0.85, 3]
-/** A word of which less is seen is inside the model, or behind it: nobody sees that it is cut. */
+/** Words that show less are inside or behind the model, where a cut does not matter. */
 const UNSEEN = 0.03
 
-/** The part of the model without its number and side: `wheel front left` and `arm 2 right` are `wheel` and `arm`. */
+/** Removes number and side: `wheel front left` becomes `wheel`. */
 const kindOf = (part: string) => part.replaceAll(/ (front|middle|rear|left|right|inner|\d+)\b/g, '')
 
 export const looseFindings = (islands: LooseIsland[]): Finding[] =>
@@ -52,7 +49,7 @@ export function wordFindings(words: Seen[]): Finding[] {
   })
 }
 
-/** The findings of a product that are not known, and the known faults that are not found, or not as often. */
+/** Returns new faults, and known ones that were found less or more often. */
 export function unknown(product: string, findings: Finding[], known: Known[]) {
   const expected = new Map(known.flatMap(({ faults }) => Object.entries(faults[product] ?? {})))
   const found = Map.groupBy(findings, ({ fault }) => fault)

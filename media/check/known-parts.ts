@@ -1,6 +1,6 @@
 import type { Known } from './findings.ts'
 
-/** Parts that are known to hang in the air; figures are of the real size of the model. */
+/** Accepted loose parts; sizes are those of the real model. */
 export const KNOWN_PARTS: Known[] = [
   {
     reason: 'By design: a kit, whose canopy stands behind the frame.',

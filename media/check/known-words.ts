@@ -1,6 +1,6 @@
 import type { Known } from './findings.ts'
 
-/** Printed words that are known not to be read well in the first picture. */
+/** Words that are accepted, though hard to read in the first picture. */
 export const KNOWN_WORDS: Known[] = [
   {
     reason: 'By design: a label inside an open cage, seen between its tubes.',

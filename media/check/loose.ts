@@ -2,19 +2,17 @@ import { type Bvh, boxesOf, bvhOf } from './bvh.ts'
 import { distanceBetween } from './distance.ts'
 import { boxAround, isPrint, type Mesh } from './mesh.ts'
 
-/** A visible part of a model that touches no other. */
+/** A visible part that touches no other. */
 export interface LooseIsland {
-  /** Names of the nodes in the GLB that it belongs to. */
   parts: string[]
-  /** The middle of its box, in millimetres: x to the left, y up, z forward. */
+  /** Centre in mm: x left, y up, z forward. */
   at: number[]
-  /** How long its box is on its longest side. */
+  /** Longest side of its box, in mm. */
   size: number
-  /** How far it is from the nearest other part. */
+  /** Distance to the nearest other part, in mm. */
   gap: number
 }
 
-/** Triangles that belong together, each known by one of them. */
 function sets(count: number) {
   const parents = new Int32Array(count).map((_, index) => index)
   function rootOf(index: number): number {
@@ -31,10 +29,7 @@ function sets(count: number) {
   }
 }
 
-/**
- * The parts of a model that hang in the air: islands of its triangles, joined where they are within `tolerance` of each other, that are not joined with the
- * largest one and can be seen from somewhere.
- */
+/** Returns visible islands of triangles, joined within `tolerance`, except the largest. */
 export function looseIslandsOf(mesh: Mesh, tolerance: number): LooseIsland[] {
   const { corners, pieceOf, pieces } = mesh
   const count = pieceOf.length
@@ -79,7 +74,7 @@ function areaOf({ corners }: Mesh, triangles: number[]) {
   return sum
 }
 
-/** Steps to a millimetre in which corners are compared, and what makes them positive: what is exported is rounded to the same steps. */
+/** Steps per mm for comparing corners, as in the export, and an offset that makes them positive. */
 const [STEPS, HALF] = [50, 100_000]
 
 function joinByCorners({ corners, pieceOf }: Mesh, join: (a: number, b: number) => void) {
@@ -96,10 +91,10 @@ function joinByCorners({ corners, pieceOf }: Mesh, join: (a: number, b: number) 
   }
 }
 
-/** Ways to look: to the corners, edges and faces of a cube. */
+/** Directions towards corners, edges and faces of a cube. */
 const WAYS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z) => [x, y, z]))).filter((way) => way.some(Boolean))
 
-/** Whether something of an island can be seen from outside the model. */
+/** True if the island is visible from outside the model. */
 function isVisible({ corners }: Mesh, bvh: Bvh, triangles: number[], rootOf: (triangle: number) => number) {
   const mine = rootOf(triangles[0] ?? 0)
   return triangles.some((triangle) => {
@@ -114,7 +109,7 @@ function shapeOf(mesh: Mesh, triangles: number[]) {
   return { parts: [...new Set(parts)].toSorted(), at: middle, size }
 }
 
-/** How far some triangles are from others, which may be many more. */
+/** Uses a hierarchy of `mine`, as there may be many more triangles in `others`. */
 function gapBetween(mine: Float64Array, others: Float64Array) {
   const bvh = bvhOf(mine)
   const both = new Float64Array(mine.length + others.length)
@@ -122,7 +117,7 @@ function gapBetween(mine: Float64Array, others: Float64Array) {
   both.set(others, mine.length)
   const firstOther = mine.length / 9
   let least = Infinity
-  // What is farther than the margin of the boxes may have been found before something nearer.
+  // Results beyond the margin may hide nearer ones, so the margin grows.
   for (let margin = 1; least > margin / 2 && margin < 1e5; margin *= 2) {
     const boxes = boxesOf(others, margin)
     for (let other = 0; other < others.length / 9; other++) {

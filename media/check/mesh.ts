@@ -2,28 +2,25 @@ import type { Document, Material, Node, Primitive } from '@gltf-transform/core'
 
 const MM_PER_METRE = 1000
 
-/** A named part of a 3D model in one material. */
 export interface Piece {
-  /** Name of its node in the GLB: `wheel front left`. */
+  /** Node in the GLB, such as `wheel front left`. */
   part: string
   material: Material | null
 }
 
-/** The triangles of a 3D model at rest, in millimetres: x to the left, y up, z forward. */
+/** A model at rest, in mm: x left, y up, z forward. */
 export interface Mesh {
   pieces: Piece[]
-  /** Nine figures for each triangle. */
   corners: Float64Array
-  /** Six figures for each triangle: its places in the picture of its material. */
+  /** Texture coordinates, six numbers per triangle. */
   places: Float64Array
-  /** The piece of each triangle. */
+  /** Index of the piece, by triangle. */
   pieceOf: Int32Array
 }
 
-/** Words and labels are in a material of their own; they lie a little above what they are printed on. */
+/** Prints have their own material and lie slightly above their ground. */
 export const isPrint = ({ material }: Piece) => material?.getName() === 'prints'
 
-/** The box around corners: its middle, and how long its longest side is. */
 export function boxAround(corners: Float64Array) {
   const [low, high] = [
     [Infinity, Infinity, Infinity],
@@ -39,7 +36,6 @@ export function boxAround(corners: Float64Array) {
   }
 }
 
-/** Reads the triangles of a model. */
 export function meshOf(document: Document): Mesh {
   const [pieces, corners, places, pieceOf]: [Piece[], number[], number[], number[]] = [[], [], [], []]
   for (const node of document.getRoot().listNodes()) {
@@ -58,7 +54,7 @@ export function meshOf(document: Document): Mesh {
   return { pieces, corners: new Float64Array(corners), places: new Float64Array(places), pieceOf: new Int32Array(pieceOf) }
 }
 
-/** The corners of all triangles, counter-clockwise as seen from outside also where a node shows its mesh in the mirror. */
+/** Counter-clockwise from outside, also for mirrored nodes. */
 function orderOf(primitive: Primitive, node: Node) {
   const order = [...(primitive.getIndices()?.getArray() ?? Array(primitive.getAttribute('POSITION')?.getCount() ?? 0).keys())]
   return node.getWorldScale().reduce((product, side) => product * side, 1) < 0 ? order.toReversed() : order

@@ -6,26 +6,26 @@ import type { Livery, Printed } from './record.ts'
 
 type Place = [u: number, v: number]
 
-/** A word on a model: where it is in the picture of its material, and the triangles that it may be on. */
+/** Position of a word in the texture, and the triangles that may show it. */
 export interface Word {
-  /** Undefined of a label, which is a picture. */
+  /** Undefined for a label, which is a picture. */
   text: string | undefined
-  /** The side of the livery on which it was painted, or the part that a decal is stuck to. */
+  /** Side of the livery, or part with the decal. */
   where: string
   material: Material | null
   triangles: number[]
-  /** Of the box around it, as shares of the picture: from its upper left on, as it is read. */
+  /** Shares of the picture, from the upper left in reading direction. */
   corners: [Place, Place, Place, Place]
-  /** Of a word in a livery; a decal has it in its pixels. */
+  /** Ink of a livery's word; that of decals is in their pixels. */
   ink: Colour | undefined
 }
 
-/** How far a decal may be from where it was recorded, in millimetres. */
+/** Tolerance for recorded decals, in mm. */
 const NEAR = 4
-/** Of a word's box, what is looked at around it, in shares of its sides. */
+/** Surroundings to examine, in shares of the word's sides. */
 const MARGIN = 0.25
 
-/** The words of a model; also those of a record that the model does not have, with no triangles. */
+/** Recorded words that the model lacks have no triangles. */
 export function wordsOn(mesh: Mesh, printed: Printed, pictures: Map<Material | null, Picture>): Word[] {
   return [...printed.liveries.flatMap((livery) => wordsIn(livery, mesh, pictures)), ...decalsOn(mesh, printed.stickers)]
 }
@@ -47,7 +47,6 @@ function wordsIn(livery: Livery, mesh: Mesh, pictures: Map<Material | null, Pict
   }))
 }
 
-/** Whether a triangle may be within a word or the strips around it. */
 function isNear(places: Float64Array, corners: Place[]) {
   return [0, 1].every((axis) => {
     const [mine, word] = [[0, 2, 4].map((corner) => places[corner + axis] ?? 0), corners.map((corner) => corner[axis] ?? 0)]
@@ -66,7 +65,7 @@ function indicesWhere(values: Int32Array, isWanted: (value: number) => boolean) 
   return found
 }
 
-/** The triangles of each decal: of one piece, and joined by their corners. One that follows a curve has many. */
+/** Returns connected triangles of one piece; curved decals have many. */
 function decalsIn({ pieceOf, corners }: Mesh, printed: number[]): number[][] {
   const decals = new Set<{ triangles: number[]; corners: string[] }>()
   const decalAt = new Map<string, { triangles: number[]; corners: string[] }>()
@@ -121,16 +120,15 @@ function decalsOn(mesh: Mesh, stickers: Printed['stickers']): Word[] {
   return words
 }
 
-/** A point of a model at which a place of a picture is seen. */
+/** A point of the model that shows this place of the texture. */
 export interface Spot {
   triangle: number
   at: number[]
-  /** Towards the outside, of length 1. */
+  /** Points outwards, with length 1. */
   normal: number[]
   isMirrored: boolean
 }
 
-/** Where on the model a place of a picture is. */
 export function spotsAt({ corners, places }: Mesh, triangles: number[], [u, v]: Place): Spot[] {
   return triangles.flatMap((triangle) => {
     const [au = 0, av = 0, bu = 0, bv = 0, cu = 0, cv = 0] = places.subarray(triangle * 6, triangle * 6 + 6)
@@ -142,7 +140,7 @@ export function spotsAt({ corners, places }: Mesh, triangles: number[], [u, v]: 
     const point = (corner: number) => Array.from(corners.subarray(triangle * 9 + corner * 3, triangle * 9 + corner * 3 + 3))
     const [A, B, C] = [point(0), point(1), point(2)]
     const at = A.map((value, axis) => value + b * ((B[axis] ?? 0) - value) + c * ((C[axis] ?? 0) - value))
-    // With v downwards, what is counter-clockwise on the model is clockwise in the picture.
+    // v points down, so counter-clockwise triangles are clockwise in the picture.
     return [{ triangle, at, normal: normalOf(A, B, C), isMirrored: area > 0 }]
   })
 }

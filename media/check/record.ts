@@ -6,7 +6,7 @@ import { isModelled } from '../glb/models.ts'
 import { DEMO, type DemoProduct, products } from '../products.ts'
 import { hashOf, sourceHashOf } from '../sources.ts'
 
-// Which words are printed on the models, and where: a GLB has no more of them than pixels. Blender writes it; it is committed.
+// Printed words and their positions are written by Blender and committed, as GLBs contain only pixels.
 
 const SCRIPT = join(import.meta.dirname, 'words.py')
 const RECORD = join(DEMO, 'printed-words.json')
@@ -15,7 +15,7 @@ const BLENDER = process.env.BLENDER ?? 'blender'
 
 const Place = z.tuple([z.number(), z.number()])
 const Livery = z.object({
-  /** Width by height of its picture, and the mean of its colours, by which the texture of the GLB is found. */
+  /** Width by height and mean colour, which identify the GLB's texture. */
   aspect: z.number(),
   mean: z.tuple([z.number(), z.number(), z.number()]),
   words: z.array(
@@ -23,35 +23,32 @@ const Livery = z.object({
       text: z.string(),
       panel: z.string(),
       ink: z.string(),
-      /** Of the box around the word, as shares of the picture: from its upper left on, as it is read. */
+      /** Shares of the picture, from the upper left in reading direction. */
       corners: z.tuple([Place, Place, Place, Place]),
     }),
   ),
 })
 const Printed = z.object({
   liveries: z.array(Livery),
-  /** Decals and labels by their middles, in millimetres; a label has no text of its own. */
+  /** Centres are in mm; labels have no text. */
   stickers: z.array(z.object({ text: z.string().nullable(), at: z.tuple([z.number(), z.number(), z.number()]) })),
 })
 export type Printed = z.infer<typeof Printed>
 export type Livery = z.infer<typeof Livery>
 const Entry = Printed.extend({ key: z.string() })
 
-/** What the words of a model hang on: what it is built from. */
 const keyOf = ({ look, facts, series }: DemoProduct) => hashOf(readFileSync(SCRIPT, 'utf8'), sourceHashOf(look.model), look, facts, series)
 
 const recorded = () => z.record(z.string(), Entry).parse(JSON.parse(readFileSync(RECORD, 'utf8')))
 
-/** The words of each model as they were recorded. */
 export const printedWords = () => new Map<string, Printed>(Object.entries(recorded()))
 
-/** The models whose words were recorded before their builder, or what it is told, changed, or never. */
+/** Returns products whose words were recorded before their builder or its input changed, or never. */
 export function outdatedWords(): DemoProduct[] {
   const all = recorded()
   return products.filter((product) => isModelled(product) && all[product.slug]?.key !== keyOf(product))
 }
 
-/** Records the words of models that have none on record, or were changed since. */
 export function recordWords() {
   mkdirSync(SCRATCH, { recursive: true })
   for (const product of outdatedWords()) {

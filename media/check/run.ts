@@ -6,7 +6,7 @@ import { unknown } from './findings.ts'
 import { KNOWN } from './known.ts'
 import { outdatedWords, printedWords, recordWords } from './record.ts'
 
-// Looks at the 3D models for parts that hang in the air and words that cannot be read: `npm run media:check`. See ../README.md.
+// `npm run media:check`: finds loose parts and unreadable words. See ../README.md.
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const { values } = parseArgs({ options: { only: { type: 'string' }, words: { type: 'boolean' } } })

@@ -4,42 +4,40 @@ import { type Colour, contrastOf, type Picture } from './colours.ts'
 import { isPrint, type Mesh } from './mesh.ts'
 import { type Spot, spotsAt, type Word } from './places.ts'
 
-/** What is seen of a printed word. */
 export interface Seen {
   text: string | undefined
   where: string
-  /** How much of its area the camera sees, 0 to 1; undefined where it looks away from the camera. */
+  /** Visible share of its area; undefined if averted. */
   shown: number | undefined
-  /** How much of its area faces the camera, but is behind other parts. */
+  /** Share that faces the camera, but behind other parts. */
   covered: number
-  /** Of that of its letters which stands out least; undefined of a label, which is a picture. */
+  /** Contrast of the least legible letter; undefined for a label, which is a picture. */
   contrast: number | undefined
   isMirrored: boolean
 }
 
-/** Of samples across a word for each of its letters, and from its top to its bottom. */
+/** Samples per letter across, and from top to bottom. */
 const [PER_LETTER, DOWN] = [4, 6]
 const LETTERS_OF_LABEL = 6
-/** The sine of the angle at which a surface is seen, below which a word on it cannot be read: 8°. */
+/** Sine of 8°, the least angle at which words can be read. */
 const LEAST_SLANT = 0.14
-/** A word looks away where less of it than this faces the camera. */
+/** Words with a smaller share of their area towards the camera are averted. */
 const LEAST_FACING = 0.5
-/** What lies around a word is looked at in strips above and below it, this far from it in shares of its height. */
+/** Distances of the examined strips, in shares of the word's height. */
 const AROUND = [0.1, 0.2]
-/** A letter does not stand out where more of what lies around it than this is like it. */
+/** A letter is illegible if more of its surroundings are similar. */
 const MOST_ALIKE = 1 / 3
-/** How far below a decal its ground may be, and how far above a surface no part is in the way, in millimetres. */
+/** Greatest depth of a decal's ground, and least distance of an obstacle, in mm. */
 const [MOST_BELOW, LEAST_ABOVE] = [8, 0.4]
 
 export interface Scene {
   mesh: Mesh
   bvh: Bvh
   pictures: Map<Material | null, Picture>
-  /** Where the camera stands, in millimetres. */
+  /** Position of the camera in mm. */
   eye: number[]
 }
 
-/** Looks at a word from a camera. */
 export function seenOf(word: Word, scene: Scene): Seen {
   const letters = word.text?.length ?? LETTERS_OF_LABEL
   const across = letters * PER_LETTER
@@ -61,7 +59,6 @@ export function seenOf(word: Word, scene: Scene): Seen {
   }
 }
 
-/** The place in the picture at shares of a word's width and height. */
 function placeIn({ corners: [a, b, , d] }: Word, x: number, y: number): [number, number] {
   return [a[0] + (b[0] - a[0]) * x + (d[0] - a[0]) * y, a[1] + (b[1] - a[1]) * x + (d[1] - a[1]) * y]
 }
@@ -80,7 +77,6 @@ function isInSight(spot: Spot, { mesh, bvh, eye }: Scene) {
 
 const isSolid = ({ pieces, pieceOf }: Mesh, triangle: number) => !isPrint(pieces[pieceOf[triangle] ?? 0] ?? { part: '', material: null })
 
-/** The contrast of a word's ink with its ground, at that letter where it is least. */
 function leastContrast(word: Word, text: string, scene: Scene) {
   const ink = word.ink ?? inkOf(word, scene)
   const grounds = text.split('').flatMap((letter, index) => {
@@ -93,7 +89,7 @@ function leastContrast(word: Word, text: string, scene: Scene) {
   return grounds.length > 0 ? Math.min(...grounds) : undefined
 }
 
-/** The colours of a livery just above and just below a word, where these are on the model. */
+/** Returns colours just above and below the word, if they are on the model. */
 function groundInLivery(word: Word, x: number, { mesh, pictures }: Scene): Colour[] {
   return AROUND.flatMap((far) => [-far, 1 + far]).flatMap((y) => {
     const place = placeIn(word, x, y)
@@ -102,7 +98,6 @@ function groundInLivery(word: Word, x: number, { mesh, pictures }: Scene): Colou
   })
 }
 
-/** The mean of what is opaque in a decal. */
 function inkOf(word: Word, { pictures }: Scene): Colour {
   const picture = pictures.get(word.material)
   const colours: Colour[] = []
@@ -116,7 +111,6 @@ function inkOf(word: Word, { pictures }: Scene): Colour {
   return [mean(0), mean(1), mean(2)]
 }
 
-/** The colours of what a decal is stuck to. */
 function groundOfDecal(word: Word, x: number, { mesh, bvh, pictures }: Scene): Colour[] {
   return [0.1, 0.5, 0.9].flatMap((y) => {
     const [spot] = spotsAt(mesh, word.triangles, placeIn(word, x, y))

@@ -20,11 +20,10 @@ interface Entry {
 const manifest = JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8')) as Record<string, Entry> // checked below
 const { videos } = JSON.parse(readFileSync(join(DEMO, 'videos.json'), 'utf8')) as {
   videos: { video: string; cover: string; duration: number }[]
-} // so says its schema, which the demo's own test reads it by
+} // the demo's test checks its schema
 const clips = Object.entries(manifest).filter(([file]) => file.endsWith('.mp4'))
 const covers = Object.entries(manifest).filter(([file]) => file.endsWith('.webp'))
 
-/** What a player finds in a clip. */
 async function tracksOf(file: string) {
   const data = readFileSync(join(FOLDER, file))
   const reader = await mediaInfoFactory({ format: 'object' })

@@ -14,17 +14,17 @@ import { hashOf } from '../sources.ts'
 import { FRAMES_PER_SECOND, type Shot, SHOTS } from './shots.ts'
 import type { Stage } from './stage.ts'
 
-// Films the clips of the demo from its 3D models: `npm run media -- --clips`. See ../README.md. It needs ffmpeg with libx264.
+// `npm run media -- --clips` films the 3D models. Needs ffmpeg with libx264. See ../README.md.
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const MEDIA = join(ROOT, 'demo/media')
 const MANIFEST = join(MEDIA, 'videos/manifest.json')
 const SCRATCH = join(ROOT, 'build/media-scratch/clips')
 const [WIDTH, HEIGHT] = [960, 540]
-/** A cover stands still, and as wide as a page: it is drawn finer than the frames, by this factor. */
+/** Covers are still and as wide as the page, so they are drawn larger. */
 const COVER_SCALE = 2
 const MOST_BYTES = 1_000_000
-/** Of H.264: the first that makes a clip small enough. */
+/** Values of CRF (H.264); the first that results in a small enough file is used. */
 const RATES = [21, 24, 27, 30]
 const DRAWS_3D = [...QUIET.filter((flag) => flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
@@ -32,7 +32,7 @@ interface Entry {
   key: string
   sha256: string
   bytes: number
-  /** Of a clip. */
+  /** Only clips have it. */
   seconds?: number
   width: number
   height: number
@@ -47,7 +47,6 @@ const sources = hashOf(
 const PAGE = `<!doctype html><style>body{margin:0}</style><script type="importmap">{"imports":{"three":"/node_modules/three/build/three.module.js","three/examples/":"/node_modules/three/examples/"}}</script><script type="module" src="/media/clips/stage.ts"></script>`
 const TYPES: Record<string, string> = { js: 'text/javascript', ts: 'text/javascript', glb: 'model/gltf-binary' }
 
-/** Serves the stage, its library and one model. */
 async function serve(modelOf: () => Uint8Array) {
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -59,13 +58,12 @@ async function serve(modelOf: () => Uint8Array) {
     response.end(path.endsWith('.ts') ? stripTypeScriptTypes(text) : text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() } // a server by TCP has such an address
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() } // a TCP server has such an address
 }
 
 const readManifest = (): Record<string, Entry> =>
-  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) : {} // written by this tool alone
+  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) : {} // only this tool writes it
 
-/** Films the clips that are missing or were made from something else; all, or those that are named. Frames of before are taken up. */
 export async function makeClips(only: string[] | undefined, stills = 0) {
   let model = new Uint8Array()
   const server = await serve(() => model)
@@ -113,7 +111,6 @@ const frameName = (frame: number) => `${String(frame).padStart(4, '0')}.jpg`
 
 const isCurrent = (path: string, key: string) => readManifest()[basename(path)]?.key === key && existsSync(path)
 
-/** Enters a file into the manifest. */
 function enter(path: string, key: string, facts: Pick<Entry, 'width' | 'height' | 'seconds'>) {
   const data = readFileSync(path)
   const sha256 = createHash('sha256').update(data).digest('hex')
@@ -122,7 +119,6 @@ function enter(path: string, key: string, facts: Pick<Entry, 'width' | 'height' 
   writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** All frames of a shot, or so many of them. */
 function framesOf(shot: Shot, stills = 0) {
   const frames = shot.seconds * FRAMES_PER_SECOND
   return stills
@@ -130,7 +126,6 @@ function framesOf(shot: Shot, stills = 0) {
     : Array.from({ length: frames }, (_, index) => index)
 }
 
-/** Draws those frames of a shot that are missing, larger by a factor. */
 async function film(browser: Browser, address: string, shot: Shot, folder: string, wanted: number[], scale = 1) {
   const missing = wanted.filter((frame) => !existsSync(join(folder, frameName(frame))))
   if (missing.length === 0) return
@@ -145,12 +140,12 @@ async function film(browser: Browser, address: string, shot: Shot, folder: strin
   await page.waitForFunction(() => 'stage' in window, undefined, { polling: 200 })
   const wants = [shot, width, height] satisfies [Shot, number, number]
   await page.evaluate(
-    ([one, wide, high]) => (window as unknown as { stage: Stage }).stage.prepare(one, '/model.glb', wide, high), // what the page puts there
+    ([one, wide, high]) => (window as unknown as { stage: Stage }).stage.prepare(one, '/model.glb', wide, high), // set by the page
     wants,
   )
   const prepared = Date.now()
   for (const frame of missing) {
-    const picture = await page.evaluate((seconds) => (window as unknown as { stage: Stage }).stage.draw(seconds), frame / FRAMES_PER_SECOND) // the page's own
+    const picture = await page.evaluate((seconds) => (window as unknown as { stage: Stage }).stage.draw(seconds), frame / FRAMES_PER_SECOND) // set by the page
     writeFileSync(join(folder, frameName(frame)), Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
   }
   await page.close()
@@ -160,7 +155,7 @@ async function film(browser: Browser, address: string, shot: Shot, folder: strin
   )
 }
 
-/** The frames as H.264 that begins to play before it is loaded; gives its size. */
+/** Encodes H.264 for progressive playback; returns the file's size. */
 function encode(folder: string, file: string, rate: number) {
   mkdirSync(dirname(file), { recursive: true })
   const input = ['-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, '%04d.jpg')]
@@ -176,7 +171,7 @@ function encode(folder: string, file: string, rate: number) {
     '-pix_fmt',
     'yuv420p',
   ]
-  const same = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-threads', '1'] // the same bytes each time
+  const same = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-threads', '1'] // always the same bytes
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, ...picture, '-movflags', '+faststart', '-an', ...same, file])
   return statSync(file).size
 }

@@ -1,29 +1,28 @@
-/** How a clip is filmed: the model, what lies around it, the way of the camera. */
+/** A clip's model, surroundings and camera path. */
 export interface Shot {
-  /** The file without its ending. */
+  /** File name without extension. */
   clip: string
-  /** The product that is seen, by its slug. */
   product: string
   set: 'studio' | 'road' | 'air' | 'water'
   seconds: number
-  /** Where the camera stands round the model, from and to, in degrees: 0 looks at its right side, 90 at its nose. */
+  /** From and to, in degrees round the model: 0 is its right side, 90 its nose. */
   azimuth: [number, number]
   elevation: [number, number]
-  /** How far off, as a share of what just holds the model, from and to. */
+  /** Distances from and to, relative to that at which the model just fits. */
   dolly?: [number, number]
-  /** How much of the picture the model fills. */
+  /** Share of the picture that the model fills. */
   fill?: number
-  /** Its end meets its start. */
+  /** True if the end meets the start. */
   isLoop?: true
-  /** Metres in a second: turns the wheels, moves the ground. */
+  /** Metres per second of wheels and ground. */
   speed?: number
-  /** Turns in a second of propellers and rotors. */
+  /** Turns per second of propellers. */
   spin?: number
-  /** Above the floor, in heights of the model. */
+  /** In heights of the model above the floor. */
   hover?: number
-  /** The frame that is the cover, as a share of the clip; the middle where it is not said. */
+  /** Position of the cover, as a share of the clip; defaults to the middle. */
   cover?: number
-  /** How much it moves by itself. */
+  /** Movement of the model itself. */
   sway?: number
 }
 

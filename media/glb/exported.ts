@@ -9,7 +9,7 @@ const Surface = z.object({
   rough: z.number(),
   coat: z.number(),
   glow: z.number(),
-  /** The path of a picture: a livery, a print, or cloth that `isTiled`. */
+  /** Picture of a livery or a print, or tiled cloth (`isTiled`). */
   image: z.string().nullable(),
   isTiled: z.boolean(),
 })
@@ -23,31 +23,29 @@ const Told = z.object({
       isMirrored: z.boolean(),
       at: z.array(z.number()),
       turn: z.array(z.number()),
-      /** Of a node in a group: its part and the way that it comes off, in metres, between two marks of the ruler. */
+      /** Movement of a grouped node: part and metres, between two marks. */
       way: z.object({ part: z.string(), move: Point, during: z.tuple([z.number(), z.number()]) }).nullable(),
-      /** The middles of the objects that the number of the group may point at, in metres. */
+      /** Centres of the objects at which the group's number points, in metres. */
       pointed: z.array(Point),
     }),
   ),
   surfaces: z.record(z.string(), Surface),
-  /** Length, width and height of what the specs measure. */
+  /** Length, width and height. */
   millimetres: z.array(z.number()),
 })
 
 export type Surface = z.infer<typeof Surface>
 export type Mesh = z.infer<typeof Mesh>
-/** What `export.py` writes of a model. */
 export interface Exported {
   told: z.infer<typeof Told>
   bytes: Buffer
 }
 
-/** Reads what `export.py` wrote: figures and their description. */
 export const exportedAt = (path: string): Exported => ({
   told: Told.parse(JSON.parse(readFileSync(`${path}.json`, 'utf8'))),
   bytes: readFileSync(`${path}.bin`),
 })
 
-/** Figures of a range; `width` of them for each corner. */
+/** `width` is the count of numbers per corner. */
 export const figuresOf = (bytes: Buffer, { offset, count }: z.infer<typeof Range>, width: number) =>
   new Float32Array(bytes.buffer.slice(bytes.byteOffset + offset, bytes.byteOffset + offset + count * width * 4))

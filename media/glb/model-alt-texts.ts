@@ -1,6 +1,5 @@
 type Texts = Record<'en' | 'zh' | 'de' | 'ja' | 'ko', string>
 
-/** The alternative text of a product's 3D model in five languages. */
 export const altTextOf = (name: Texts): Texts => ({
   en: `${name.en}, 3D model`,
   zh: `${name.zh}，3D 模型`,

@@ -13,9 +13,8 @@ const FOLDER = join(import.meta.dirname, '../../demo/media/models')
 const [MOST_BYTES, MOST_BYTES_IN_ALL, MOST_TEXTURE_BYTES, MOST_DRAWS] = [400_000, 12_500_000, 40_000, 25]
 const LEAST_SILHOUETTES = 20
 const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
-/** How far a side may be off its spec, as a share. */
+/** Allowed relative deviation from the spec. */
 const TOLERANCE = 0.05
-/** The parts that a model has at least, by its series. */
 const PARTS: Record<string, RegExp[]> = {
   cars: [/^wheel front left$/, /^wheel rear right$/, /^chassis$/],
   trucks: [/^wheel front left$/, /^wheel rear right$/, /^frame$/],
@@ -110,20 +109,20 @@ describe.each(modelled.map((product) => ({ ...product, file: `${product.slug}.gl
 
     expect(Math.abs(min[1])).toBeLessThan(0.01 * long)
     for (const [side, metres] of Object.entries(stated)) {
-      const value = found[side as keyof typeof found] // the keys of both are the same
+      const value = found[side as keyof typeof found] // both have the same keys
       expect(Math.abs(value / metres - 1), `${side}: ${value} m, stated ${metres} m`).toBeLessThanOrEqual(TOLERANCE)
     }
   })
 })
 
-/** What the specs say of a model's sides, in metres. */
+/** Returns metres. */
 function statedSides(series: string, facts: Record<string, number>) {
   const { length, width, wingspan, height, diagonal } = facts
   const sides = { long: length, wide: series === 'planes' ? wingspan : width, tall: height, apart: diagonal }
   return Object.fromEntries(Object.entries(sides).flatMap(([side, units]) => (units === undefined ? [] : [[side, units / 10]])))
 }
 
-/** How far the outermost propellers are from each other, in metres. */
+/** Returns the greatest distance, in metres. */
 function apart(propellers: Node[]) {
   const places = propellers.map((node) => node.getWorldTranslation())
   return Math.max(0, ...places.flatMap(([x, , z]) => places.map(([u, , w]) => Math.hypot(x - u, z - w))))

@@ -11,16 +11,16 @@ import { documentOf } from './document.ts'
 import { exportedAt } from './exported.ts'
 import { optimised } from './optimise.ts'
 
-// Makes the 3D models of the demo's products: `npm run media -- --models`. See ../README.md.
+// `npm run media -- --models`. See ../README.md.
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const FOLDER = join(ROOT, 'demo/media/models')
 const MANIFEST = join(FOLDER, 'manifest.json')
 const SCRATCH = join(ROOT, 'build/media-scratch/models')
 const BLENDER = process.env.BLENDER ?? 'blender'
-/** Models may be 400 kB; most are smaller, so that all together stay small. */
+/** Below the limit of 400 kB, to keep the total small. */
 const BYTES = 230_000
-/** How far a surface may be off, as a share of the model's length: the least that gets it small enough. */
+/** Errors of the surface relative to the length; the first that results in a small enough file is used. */
 const ERRORS = [0.0003, 0.0006, 0.001]
 
 interface Entry {
@@ -41,18 +41,16 @@ const optimiser = hashOf(
   textOf(/^(document|textures|optimise)\.ts$/),
   ['assembly', 'camera', 'points'].map((name) => readFileSync(join(APART, `${name}.ts`), 'utf8')),
 )
-/** What Blender makes a model from. */
 const meshesKeyOf = (product: DemoProduct) =>
   hashOf(builders, sourceHashOf(product.look.model), product.facts, product.look, product.series, apartOf(product))
 const keyOf = (product: DemoProduct) => hashOf(meshesKeyOf(product), optimiser, BYTES, ERRORS)
 
-/** Accessories have none: sets and leads are larger than what their specs measure, and a model shows its dimensions. */
+/** Accessories have no models: they are larger than their specs say, and models show dimensions. */
 export const isModelled = ({ series }: DemoProduct) => series !== 'accessories'
 
 const readManifest = (): Record<string, Entry> =>
-  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) : {} // written by this tool alone
+  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) : {} // only this tool writes it
 
-/** Makes the models that are missing or were made from other sources; of the given products. Two runs at a time do each other's work no harm. */
 export async function makeModels(chosen: DemoProduct[]) {
   mkdirSync(FOLDER, { recursive: true })
   mkdirSync(SCRATCH, { recursive: true })
@@ -72,7 +70,7 @@ export async function makeModels(chosen: DemoProduct[]) {
   }
 }
 
-/** The model of a product: the committed one, or for those that have none one of its own, for the clips. */
+/** Returns the committed model, or for clips one of accessories. */
 export async function glbOf(product: DemoProduct): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(isModelled(product) ? FOLDER : SCRATCH, `${product.slug}.glb`)
   if (!existsSync(file)) {
@@ -84,7 +82,7 @@ export async function glbOf(product: DemoProduct): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(readFileSync(file))
 }
 
-/** The meshes of a product, as Blender wrote them; those of before where nothing has changed. */
+/** Caches meshes by their input. */
 function meshesOf(product: DemoProduct) {
   const out = join(SCRATCH, `${product.slug}-${meshesKeyOf(product)}`)
   if (existsSync(`${out}.json`)) return exportedAt(out)

@@ -4,22 +4,19 @@ import { join } from 'node:path'
 import type { Language } from '@shop/contract/languages'
 import subsetFont from 'subset-font'
 
-/**
- * Fonts with quadratic outlines: of those alone Chromium embeds in a PDF the few letters that are used. Variable ones and Noto's it draws letter by letter,
- * in three times the bytes.
- */
+/** Chromium subsets only fonts with quadratic outlines; variable fonts and Noto would take three times the bytes. */
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'build/manuals/fonts')
-const OURS = ['archivo-common.woff2', 'archivo-latin.woff2'].map((name) => join(ROOT, 'storefront/src/ui/fonts', name))
+const OURS = ['archivo-common.woff2', 'archivo-latin.woff2'].map((name) => join(ROOT, 'ui/src/fonts', name))
 const WEIGHTS = [400, 700]
-/** A file of a Debian package for each script that ours lacks, in one weight: a second one is 50 kB of a manual. */
+/** Debian packages for other scripts with one weight, as another would add 50 kB per manual. */
 const OTHERS: Partial<Record<Language, { package: string; file: string }>> = {
   zh: { package: 'fonts-droid-fallback', file: 'DroidSansFallbackFull.ttf' },
   ja: { package: 'fonts-ipaexfont-gothic', file: 'ipaexg.ttf' },
   ko: { package: 'fonts-nanum', file: 'NanumGothic.ttf' },
 }
 
-/** A font's file, taken from its package without installing it: installed it would be chosen for other programs, too. */
+/** Extracts the font without installing it, as other programs would use it. */
 function fontFile({ package: name, file }: { package: string; file: string }) {
   const path = join(FOLDER, file)
   if (existsSync(path)) return path
@@ -34,7 +31,6 @@ function fontFile({ package: name, file }: { package: string; file: string }) {
   return path
 }
 
-/** The styles that name the fonts of a manual, cut to the letters of its text. */
 export async function fontFaces(text: string, language: Language) {
   const other = OTHERS[language]
   const ours = OURS.flatMap((path, index) =>

@@ -15,9 +15,9 @@ const MOST_BYTES = 300_000
 const KINDS = [...new Set(products.map(({ series }) => series))]
 const files = KINDS.flatMap((series) => LANGUAGES.map((language) => ({ name: `${series}-${language}.pdf`, series, language })))
 const seriesName = (series: string, language: Language) =>
-  (JSON.parse(readFileSync(join(DEMO, 'catalogue', series, 'series.json'), 'utf8')) as { name: Record<Language, string> }).name[language] // read by the shop, too
+  (JSON.parse(readFileSync(join(DEMO, 'catalogue', series, 'series.json'), 'utf8')) as { name: Record<Language, string> }).name[language] // the shop reads it, too
 
-/** A text as a PDF has it in its objects: in brackets where it is ASCII alone, otherwise UTF-16 in hexadecimal. */
+/** Encodes text as ASCII in brackets, otherwise as UTF-16 in hexadecimal. */
 const inPdf = (text: string) =>
   /^[\x20-\x7e]*$/.test(text)
     ? `(${text})`

@@ -8,11 +8,11 @@ import { fontFaces } from './fonts.ts'
 import { FIRST_RUN } from './texts/first-run.ts'
 import { WORDS } from './texts/words.ts'
 
-/** Their manuals tell of the first flight, too. */
+/** Manuals of these explain the first flight instead of the first run. */
 const FLYING = new Set(['planes', 'drones', 'helicopters'])
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-/** A help article as a part of a manual: its links lead to pages, which paper has none of. */
+/** Removes links, which lead to pages. */
 const helpText = (name: string, language: Language) =>
   readFileSync(join(DEMO, 'content/help', name, `${language}.html`), 'utf8').replaceAll(/<\/?a\b[^>]*>/g, '')
 
@@ -53,7 +53,7 @@ const WIDE = 1400 / 0.87
 const MARGIN = (WIDE - 1400) / 2
 const RADIUS = 26
 
-/** Numbers in two columns beside the drawing, each as high as what it points at as far as there is room: the places of its parts in their list. */
+/** Places numbers in two columns beside the drawing, as level with their parts as space allows. */
 export function numbersOf({
   parts,
   width,
@@ -89,21 +89,19 @@ function balloons(drawing: Drawing) {
 const firstPoints = (series: string, language: Language) =>
   `<p>${escape(WORDS[language].firstRunLead)}</p><ol>${(FIRST_RUN[series]?.[language] ?? []).map((line) => `<li>${escape(line)}</li>`).join('')}</ol>`
 
-/** The manual of a kind in one language, as a page to print: its text, and its fonts cut to that. */
 export async function manualPage(series: string, language: Language, drawing: Drawing | undefined) {
   const page = pageOf(series, language, drawing)
   const text = [...new Set(page.replaceAll(/data:[^"]*/g, ''))].join('')
   return page.replace('<style>', `<style>${await fontFaces(`${text}0123456789/`, language)}`)
 }
 
-/** What the product of the drawing is made of, with the numbers by which its parts are ordered. */
 function partsOf(drawing: Drawing, language: Language) {
   const words = WORDS[language]
   const rows = drawing.parts.map(
     ({ number, name, quantity }, index) =>
       `<tr><th scope="row">${index + 1}</th><td>${escape(name[language])}</td><td>${number}</td><td>${quantity}</td></tr>`,
   )
-  const head = [words.number, words.part, words.orderNumber, words.quantity].map((word) => `<th scope="col">${word}</th>`).join('')
+  const head = [words.number, words.part, words.partNumber, words.quantity].map((word) => `<th scope="col">${word}</th>`).join('')
   const picture = `<img src="data:image/jpeg;base64,${drawing.jpeg.toString('base64')}" alt="${escape(words.drawing(drawing.model[language]))}">`
   return `<p>${escape(words.partsLead(drawing.model[language]))}</p><figure>${picture}${balloons(drawing)}</figure><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
@@ -111,7 +109,7 @@ function partsOf(drawing: Drawing, language: Language) {
 function pageOf(series: string, language: Language, drawing: Drawing | undefined) {
   const words = WORDS[language]
   const { name: names } = SeriesFile.parse(JSON.parse(readFileSync(join(DEMO, 'catalogue', series, 'series.json'), 'utf8')))
-  const name = names[language]
+  const name = names[language] ?? series
   const sections = [
     ...(drawing ? [[words.parts, partsOf(drawing, language)] as const] : []),
     [words.binding, helpText('binding', language)],

@@ -9,7 +9,7 @@ import { hashOf } from '../sources.ts'
 import { drawingOf } from './drawing.ts'
 import { manualPage } from './page.ts'
 
-// Prints the manuals of the demo: `npm run media:manuals`. See ../README.md.
+// `npm run media:manuals`. See ../README.md.
 
 const FOLDER = join(DEMO, 'media/manuals')
 const MANIFEST = join(FOLDER, 'manifest.json')
@@ -25,7 +25,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 mkdirSync(FOLDER, { recursive: true })
 const manifest: Record<string, Entry> = existsSync(MANIFEST)
-  ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) // written by this tool alone
+  ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) // only this tool writes it
   : {}
 const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET })
 try {
@@ -38,7 +38,7 @@ try {
       if (manifest[file]?.key === key && existsSync(join(FOLDER, file))) continue
       const page = await browser.newPage()
       await page.setContent(html, { waitUntil: 'load' })
-      await page.evaluate(() => document.fonts.ready) // a short page would be printed before its fonts are there
+      await page.evaluate(() => document.fonts.ready) // otherwise short pages are printed without fonts
       const path = join(FOLDER, file)
       await page.pdf({
         path,

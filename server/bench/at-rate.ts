@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Work so often, each at any moment of its turn, whether the one before has ended or not; resolves when all has. */
+/**
+ * Starts `work` `rate` times a second for `ms` milliseconds, each at a random moment of its turn, without waiting for
+ * earlier calls. Resolves once all calls have ended.
+ */
 export async function atRate(rate: number, ms: number, work: (turn: number, due: number) => Promise<unknown>) {
   const began = performance.now()
   const all: Array<Promise<unknown>> = []

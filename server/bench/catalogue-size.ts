@@ -7,8 +7,9 @@ import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { openFilledShop, quantile } from './filled-shop.ts'
 
 /**
- * The page query and the search in a catalogue of 20,000 products beside one of 1,000, over HTTP, one request at a time, in turns.
- * Prints one line of JSON: per question the median milliseconds in both, and that the totals are exact.
+ * Compares the page query and the search in a catalogue of 20,000 products with those in a catalogue of 1,000, over HTTP,
+ * one request at a time, alternating.
+ * Prints one line of JSON: per query the median milliseconds in both catalogues. Throws if a total is wrong.
  */
 
 const SIZES = [1_000, 20_000]
@@ -21,7 +22,7 @@ const shops = await Promise.all(
   SIZES.map(async (size) => ({ size, ...(await openFilledShop(database.adminConnection, (client) => fill(client, size))) })),
 )
 
-/** Each with the share of the catalogue that it finds; a search finds the same few in both. */
+/** Queries. `total` is the number of products that a query finds; searches find the same few products in both catalogues. */
 const QUESTIONS: Array<{ what: string; path: (size: number) => string; total: (size: number) => number }> = [
   { what: 'first page', path: () => '/product/page', total: (size) => size },
   { what: 'last page', path: (size) => `/product/page?page=${Math.ceil(size / 12)}`, total: (size) => size },
@@ -48,7 +49,7 @@ for (const { what, path, total } of QUESTIONS) {
     for (const [index, { size, address }] of shops.entries()) {
       const began = performance.now()
       const answer = await fetch(address + path(size))
-      const { data } = (await answer.json()) as { data: { total: number } | unknown[] } // the contract says so
+      const { data } = (await answer.json()) as { data: { total: number } | unknown[] } // the contract defines this response
       times[index]?.push(performance.now() - began)
       const found = Array.isArray(data) ? data.length : data.total
       if (found !== total(size)) throw new Error(`${what}: found ${found} of ${total(size)} among ${size}`)
@@ -63,7 +64,7 @@ for (const { close } of shops) await close()
 await database.stop()
 rmSync(folder, { recursive: true })
 
-/** How many products of series 3 have tag 2 or 4 and cost 100 to 5,000: counted as they are made below. */
+/** Counts the products of series 3 that have tag 2 or 4 and cost 100 to 5,000, by the formulas of `fill`. */
 function matchesOf(size: number) {
   let count = 0
   for (let n = 1; n <= size; n++) {
@@ -73,7 +74,7 @@ function matchesOf(size: number) {
   return count
 }
 
-/** Products with English and German texts, three pictures, three services; twenty of them are falcons. */
+/** Inserts products with English and German texts, three pictures and three services. Twenty products are named Falcon. */
 async function fill(client: pg.Client, size: number) {
   const run = ({ text, values }: Sql) => client.query(text, values)
   await run(sql`insert into series (id, code) select n, 'S' || n from generate_series(1, ${SERIES}::int) n`)

@@ -6,8 +6,9 @@ import { CLIENT_ID } from '@shop/contract/limits'
 import { openShopBesidePg, type Turn } from './shop-beside-pg.ts'
 
 /**
- * What a customer's page reads (favourites, cart, user) over HTTP, beside the same statements, the login's included, sent by `pg`.
- * Prints one line of JSON: the path of each call and its turns.
+ * Compares a customer's reads (favourites, cart, user) over HTTP with the same SQL statements sent directly by `pg`,
+ * including those that check the access token.
+ * Prints one line of JSON: the path and the turns of each call.
  */
 
 const FAVORITES = 12
@@ -23,7 +24,7 @@ async function ask({ method, path }: Pick<Call, 'method' | 'path'>, { body, toke
     headers,
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { code, data } = (await response.json()) as { code: string; data: unknown } // an envelope, as every call sends
+  const { code, data } = (await response.json()) as { code: string; data: unknown } // every call responds with this envelope
   if (code !== '0000') throw new Error(`${method} ${path} was answered with ${code}`)
   return data
 }
@@ -32,8 +33,8 @@ const username = 'bench@shop.example'
 const password = 'a long day at sea'
 await ask(register, { body: { username, pwd: password } })
 const login = await ask(logIn, { body: { username, password, clientId: CLIENT_ID, grantType: 'password' } })
-const { accessToken: token } = login as { accessToken: string } // as the contract has it
-const products = (await ask({ method: 'GET', path: '/products/new' }, {})) as Array<{ id: number; stock: number }> // likewise
+const { accessToken: token } = login as { accessToken: string } // the contract defines this response
+const products = (await ask({ method: 'GET', path: '/products/new' }, {})) as Array<{ id: number; stock: number }> // contract's type
 for (const { id } of products.slice(0, FAVORITES)) await ask(addFavorite, { token, body: { productId: id } })
 for (const { id } of products.filter(({ stock }) => stock > 0).slice(0, CART_LINES))
   await ask(addToCart, { token, body: { productId: id } })

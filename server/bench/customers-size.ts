@@ -7,9 +7,9 @@ import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { openFilledShop, quantile } from './filled-shop.ts'
 
 /**
- * What customers read and write in a shop with 100,000 accounts, 1,000,000 favourites and 1,000,000 reviews, beside one with a thousandth of them, over
- * HTTP, one request at a time, in turns. A tenth of the reviews is of one product, the rest is spread evenly.
- * Prints one line of JSON: per question the ratio of the p95 in each run, and the p95 in milliseconds of the last.
+ * Compares customers' calls in a shop with 100,000 accounts, 1,000,000 favourites and 1,000,000 reviews with the same calls
+ * in a shop a thousandth of that size, one request at a time. A tenth of the reviews is of one product.
+ * Prints one line of JSON: per call the ratio of the p95 in each run, and the p95 in milliseconds of the last run.
  */
 
 const SIZES = [100, 100_000]
@@ -30,7 +30,7 @@ interface Question {
 }
 
 const reviewsOf = (product: number) => `/products/${product}/reviews`
-/** A review of the popular product by each account, and one by the customer who asks. */
+/** Returns the last page of the popular product's reviews. Every account has reviewed this product. */
 const lastPage = (accounts: number) => Math.ceil(accounts / PAGE_SIZE)
 
 const QUESTIONS: Question[] = [
@@ -93,7 +93,7 @@ for (const { close } of shops) await close()
 await database.stop()
 rmSync(folder, { recursive: true })
 
-/** How many milliseconds a question takes. */
+/** Sends one request and returns how many milliseconds it took. */
 async function ask(
   { address, token, accounts }: { address: string; token: string; accounts: number },
   { what, method, path, body }: Question,
@@ -101,13 +101,13 @@ async function ask(
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
   const began = performance.now()
   const response = await fetch(address + path(accounts), { method: method ?? 'GET', headers, ...(body && { body: JSON.stringify(body) }) })
-  const { code } = (await response.json()) as { code: string } // an envelope, as every call sends
+  const { code } = (await response.json()) as { code: string } // every call responds with this envelope
   const ms = performance.now() - began
   if (code !== '0000') throw new Error(`${what}: ${code}`)
   return ms
 }
 
-/** Registers the customer who asks, logs in, and gives the access token. */
+/** Registers and logs in the customer who sends the requests, and adds favourites. Returns the access token. */
 async function register(address: string) {
   const [username, password] = ['bench@shop.example', 'a long day at sea']
   const post = async (path: string, body: object) => {
@@ -116,7 +116,7 @@ async function register(address: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return (await response.json()) as { data: { accessToken: string } } // of the login, as the contract has it
+    return (await response.json()) as { data: { accessToken: string } } // the contract defines the login's response
   }
   await post('/register', { username, pwd: password })
   const { data } = await post('/auth/login', { username, password, clientId: CLIENT_ID, grantType: 'password' })
@@ -130,7 +130,7 @@ async function register(address: string) {
   return data.accessToken
 }
 
-/** Products, accounts, and what the accounts keep and say. */
+/** Inserts products and accounts with their favourites and reviews. */
 async function fill(client: pg.Client, accounts: number) {
   await client.query(`insert into series (id, code) values (1, 'S1')`)
   await client.query(`insert into series_text values (1, 'en', 'Series', 'Text', 'Text', 'Text', 'Text')`)

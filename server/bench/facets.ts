@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded/embedded.ts'
-import type { Columns } from '../src/features/catalog/listing/columns/columns.rules.ts'
-import { countFacets } from '../src/features/catalog/listing/columns/facets.rules.ts'
-import { getListing, type Listing } from '../src/features/catalog/listing/listing.queries.ts'
-import { atOnce, inSlices } from '../src/features/catalog/listing/slices.ts'
+import { createTopics } from '../src/db/topics.ts'
+import type { Columns } from '../src/product-index/columns/columns.rules.ts'
+import { countFacets } from '../src/product-index/columns/facets.rules.ts'
+import { createListing } from '../src/product-index/listing.queries.ts'
+import { atOnce, inSlices } from '../src/product-index/slices.ts'
 import { fillWithFigures, KEYS } from './figures-catalogue.ts'
 import { openFilledShop, quantile } from './filled-shop.ts'
 
 /**
- * Filters by figures in catalogues of three sizes beside one of 1,000: the count of all facets with three ranges set, in this process, and how long it keeps
- * others waiting; a filtered page over HTTP, by turns; bytes of a product. Prints one line of JSON. Sizes: the arguments, in thousands; all if none is given.
+ * Measures filters by specs in catalogues of three sizes: the time to count all facets in this process with three ranges
+ * set, the delay of the event loop meanwhile, a filtered page over HTTP, alternating with a catalogue of 1,000 products, and
+ * the bytes per product. Prints one line of JSON. Arguments select sizes, in thousands; the default is all sizes.
  */
 
 const SMALL = 1_000
@@ -47,19 +49,15 @@ async function filled(size: number) {
     await fillWithFigures(client, size)
   })
   const db = openPool(connection, { onLost: () => {} })
-  /** Reads all products: a listing is kept of each database that was opened. */
-  async function read() {
-    const fresh = openPool(connection, { onLost: () => {} })
-    await getListing(fresh)
-    await fresh.end()
-  }
-  return { ...shop, db, read, fillMs: performance.now() - began, close: () => Promise.all([shop.close(), db.end()]) }
+  /** Reads all products of the database into a new listing. */
+  const read = () => createListing(db, createTopics(db))()
+  return { ...shop, read, fillMs: performance.now() - began, close: () => Promise.all([shop.close(), db.end()]) }
 }
 
 async function measure(size: number) {
   const shop = await filled(size)
   const delayOfReading = await delayOf(shop.read, 3)
-  const { columns } = await getListing(shop.db)
+  const { columns } = await shop.read()
   const facets = facetsMs(columns)
   const delayOfFacets = await delayOf(() => inSlices(countFacets(columns, FILTERS, KEYS)), 10)
   const pages = await pagesMs(shop.address)
@@ -75,7 +73,7 @@ async function measure(size: number) {
   }
 }
 
-/** The median of the time in the process. */
+/** Returns the median milliseconds to count all facets in this process. */
 function facetsMs(columns: Columns) {
   const times: number[] = []
   for (let turn = 0; turn < 30; turn++) {
@@ -86,7 +84,7 @@ function facetsMs(columns: Columns) {
   return quantile(times.slice(5), 0.5)
 }
 
-/** The longest that others have waited while some work was done so many times. */
+/** Returns the longest delay of the event loop, in milliseconds, while `work` runs `times` times. */
 async function delayOf(work: () => Promise<unknown>, times: number) {
   const waited = monitorEventLoopDelay({ resolution: 1 })
   waited.enable()
@@ -98,7 +96,7 @@ async function delayOf(work: () => Promise<unknown>, times: number) {
   return waited.max / 1e6
 }
 
-/** The medians of a filtered page of this shop and of the small one, by turns. */
+/** Returns the median milliseconds of a filtered page of this shop and of the small one, requested in turns. */
 async function pagesMs(address: string) {
   const [page, smallPage]: [number[], number[]] = [[], []]
   for (const one of [address, small.address]) await firstPage(one + PAGE)
@@ -109,7 +107,7 @@ async function pagesMs(address: string) {
   return { pageMs: quantile(page, 0.5), smallPageMs: quantile(smallPage, 0.5) }
 }
 
-/** Waits until a shop that was not asked before has read its products: a million take longer than a response may. A connection that rested is closed. */
+/** Retries until a new shop has read its products, because reading a million takes longer than the time limit of a response. */
 async function firstPage(address: string) {
   for (let tries = 0; tries < 60; tries++) {
     const ms = await timeOf(address).catch(() => undefined)
@@ -122,13 +120,13 @@ async function firstPage(address: string) {
 async function timeOf(address: string) {
   const began = performance.now()
   const response = await fetch(address)
-  const { code } = (await response.json()) as { code: string } // the contract says so
+  const { code } = (await response.json()) as { code: string } // the contract defines this response
   if (code !== '0000') throw new Error(`${address}: ${code}`)
   return performance.now() - began
 }
 
-/** What the columns and orders of a listing take. */
-function bytesOf({ specs, words, price, orders, ...columns }: Listing['columns']) {
+/** Returns the total bytes of a listing's typed arrays. */
+function bytesOf({ specs, words, price, orders, ...columns }: Columns) {
   const numbers = [price, ...specs.values()].flatMap(({ values, codes, uses }) => [values, codes, uses])
   const arrays = [
     ...numbers,

@@ -6,12 +6,14 @@ const RANGES = 9
 const POINTS = 3
 const TABLES = ['product', 'product_text', 'product_spec']
 
-/** The keys of the specs of the catalogue: ranges, then points. */
+/** Keys of the catalogue's specs: first those of kind `range`, then those of kind `points`. */
 export const KEYS = Array.from({ length: RANGES + POINTS }, (_, n) => `spec-${n + 1}`)
 
 /**
- * So many products, most of them in the first series and with small figures, as catalogues are: twelve series, six tags, and twelve specs, of which each product
- * lacks some: 15 % of all. Triggers rest, as nothing else is there that they would keep; foreign keys and indexes are made again once all is there.
+ * Inserts `size` products in twelve series with six tags and twelve specs. As in real catalogues, most products are in
+ * the first series and have small numbers, and 15 % of all specs are missing.
+ * Triggers are disabled, because there is nothing else for them to update. Foreign keys and indexes are dropped and created
+ * again at the end.
  */
 export async function fillWithFigures(client: pg.Client, size: number) {
   const run = ({ text, values }: Sql) => client.query(text, values)

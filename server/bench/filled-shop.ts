@@ -9,13 +9,15 @@ import { openPool } from '../src/db/db.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
+import { createTopics } from '../src/db/topics.ts'
+import { createProductIndex } from '../src/product-index/product-index.ts'
 import { makeDatabase } from '../test/database.ts'
-import { openTestUploads } from '../test/uploads.ts'
+import { openTestUploads } from '../test/upload-folder.ts'
 
 const UNLIMITED = { most: 1_000_000, seconds: 60 }
-const RATE_LIMITS_OF_BENCH = Object.fromEntries(Object.keys(RATE_LIMITS).map((group) => [group, UNLIMITED])) as RateLimitSettings // each of them
+const RATE_LIMITS_OF_BENCH = Object.fromEntries(Object.keys(RATE_LIMITS).map((group) => [group, UNLIMITED])) as RateLimitSettings // has every group
 
-/** A shop without caches and limits on a database of its own, filled by `fill`, whose client it closes. */
+/** Opens a shop without caches and rate limits on its own database. `fill` fills the database; its client is closed afterwards. */
 export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (client: pg.Client) => Promise<void>) {
   const { connection, drop } = await makeDatabase(adminConnection)
   const db = openPool(connection, { onLost: () => {} })
@@ -36,6 +38,7 @@ export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (cl
       rateLimits: RATE_LIMITS_OF_BENCH,
     },
     db,
+    productIndex: createProductIndex(db, createTopics(db)),
     responses: createResponseCache({ maxBytes: 0, limiter }),
     values: createValueCache({ maxEntries: 0 }),
     limiter,
@@ -44,7 +47,7 @@ export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (cl
     isStopping: () => false,
   })
   await server.listen({ port: 0 })
-  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const { port } = server.server.address() as AddressInfo // the server listens on a port
   const close = async () => {
     await server.close()
     await files.close()
@@ -54,7 +57,6 @@ export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (cl
   return { address: `http://127.0.0.1:${port}/api/admin`, close }
 }
 
-/** The value that so great a share of the values is not above. */
 export function quantile(values: number[], share: number) {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 }

@@ -3,24 +3,24 @@ import { openPool } from '../src/db/db.ts'
 import { joinEmbedded } from '../src/db/embedded/embedded.ts'
 import { readCatalogue } from '../src/features/catalog/catalog-files.ts'
 import { addCatalogue, lockCatalogue } from '../src/features/catalog/import.queries.ts'
-import { writeDueOverviews } from '../src/features/findings/findings.queries.ts'
+import { writeDueOverviews } from '../src/features/product-issues/product-issues.queries.ts'
 import { readMedia } from '../src/features/catalog/media-files.ts'
 import { largeCatalogue } from '../test/large-catalogue.ts'
 
 /**
- * Imports products like those of the demo into a running shop, in one transaction, beside what it sells already, and tells its parent how many
- * seconds it took.
+ * Imports products like those of the demo into a running shop, in one transaction, in addition to the shop's products.
+ * Sends the duration in seconds to the parent process.
  */
 
 const FIRST_ID = 1_000_000
 const FIRST_SERIES = 1_000
 
-const { dataDir, products } = JSON.parse(process.argv[2] ?? '') as { dataDir: string; products: number } // as its parent writes it
+const { dataDir, products } = JSON.parse(process.argv[2] ?? '') as { dataDir: string; products: number } // from the parent process
 const database = await joinEmbedded(dataDir, { log: () => {} })
 const db = openPool(database.connection, { onLost: () => {} })
 const { series } = largeCatalogue(readCatalogue(resolve('demo/catalogue'), readMedia(resolve('demo/media'))), products, FIRST_ID)
 const beside = {
-  parts: undefined, // the products' own, which are in the shop
+  parts: undefined, // the products use parts that are already in the shop
   shared: { tags: [], units: {}, services: {} },
   series: series.map((one) => ({ ...one, id: FIRST_SERIES + one.id, code: `${one.code}I`, folder: `${one.folder}-imported` })),
 }

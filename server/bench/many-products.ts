@@ -5,14 +5,17 @@ import type { Db } from '../src/db/db.ts'
 export const MANY_PRODUCTS = 100_000
 const SERIES = 7
 
-/** A client as work within a transaction has it. */
+/** Wraps a client in the `Db` interface. Nested calls of `begin` run in the transaction that is already open. */
 export function dbOf(client: pg.Client): Db {
   const rows = async <Row extends object>({ text, values }: Sql) => (await client.query<Row>(text, values)).rows
   const db: Db = { rows, row: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0], begin: (work) => work(db) }
   return db
 }
 
-/** 100,000 products of all states in English and German, half of them in Japanese, with pictures, addresses, models and saved changes. */
+/**
+ * Inserts 100,000 products of all states in English and German, half of them also in Japanese, with pictures, purchase
+ * links, models and saved changes.
+ */
 export async function hasManyProducts(client: pg.Client, staffId: number) {
   const run = ({ text, values }: Sql) => client.query(text, values)
   await run(sql`begin`)

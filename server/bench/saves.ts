@@ -18,17 +18,24 @@ import { dbOf, hasManyProducts } from './many-products.ts'
 import { AS_BROWSERS, KINDS, type Kind, type Times } from './visits.ts'
 
 /**
- * Ten of the staff save and publish ten prices a second, by turns at two processes of a shop with 100,000 products, while visitors ask for the catalogue and
- * for other things. Prints one line of JSON: how long until a change is seen at both processes (milliseconds from when publishing was answered), how the calls of
- * visitors fare with and without, and by how much the processes have grown (MB).
+ * Ten members of staff save and publish ten prices a second, alternating between two processes of a shop with 100,000
+ * products, while visitors request the catalogue and other pages. Prints one line of JSON: the milliseconds from the
+ * response to publishing until both processes show a change, the times of visitors' calls with and without saves, and
+ * by how many MB the processes have grown.
  */
 
 const PHASES = 3
 const PHASE_MS = 20_000
 const SAVES_PER_SECOND = 10
-/** Each saves once a second: one alone would reach the limit of writes, and what is counted of one is written again with each. */
+/**
+ * Number of members of staff, each of whom saves once a second. A single member would reach the rate limit of writes, and each
+ * save would update the same counter.
+ */
 const STAFF = 10
-/** A look costs what a visitor's page does, of two processes: more looks than this would be most of the load. */
+/**
+ * Milliseconds between polls of a page; polling costs as much as a visitor's request, so a shorter interval would
+ * dominate the load.
+ */
 const POLL_MS = 20
 const GIVE_UP_MS = 30_000
 
@@ -44,13 +51,13 @@ const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_'))),
 }
 const dataDir = join(folder, 'files')
-const flags = process.execArgv // the shop's own (start/boot.mjs)
+const flags = process.execArgv // the shops get the flags of this process (start/boot.mjs)
 const shops = [await runShop({ environment, dataDir, flags }), await runShop({ environment, dataDir, flags })] as const
 
 const seen: number[] = []
 let saves = 0
-for (const shop of shops) await get(shop, '/product/page?language=en') // reads the listing
-await saveAtRate(PHASE_MS) // each connection plans its statements
+for (const shop of shops) await get(shop, '/product/page?language=en') // the first request makes the shop read its listing
+await saveAtRate(PHASE_MS) // warm-up: each connection plans its statements
 await visit()
 seen.length = 0
 const before = await memory()
@@ -62,7 +69,8 @@ for (let phase = 0; phase < PHASES; phase++) {
   beside.push(times)
 }
 const grown = (await memory()).map((bytes, place) => (bytes - (before[place] ?? 0)) / 1e6)
-const p99 = (phases: Times[], kind: Kind) => Math.min(...phases.map((times) => quantile(times[kind], 0.99))) // others on the machine can only add to a time
+// The minimum of the phases is taken, because other processes can only add time.
+const p99 = (phases: Times[], kind: Kind) => Math.min(...phases.map((times) => quantile(times[kind], 0.99)))
 process.stdout.write(
   `${JSON.stringify({
     saves: seen.length,
@@ -77,7 +85,7 @@ await drop()
 await database.stop()
 rmSync(folder, { recursive: true })
 
-/** Visits both shops for a phase, from a thread of its own: how long each call took is not how long this one is busy. */
+/** Visits both shops for one phase, from a separate thread, so that the measured times do not include the load of this thread. */
 async function visit(): Promise<Times> {
   const worker = new Worker(new URL('visits.ts', import.meta.url), {
     workerData: { addresses: shops.map(({ address }) => address), ms: PHASE_MS },
@@ -86,7 +94,7 @@ async function visit(): Promise<Times> {
   return times
 }
 
-/** Fills the database; the cookies of its owners. */
+/** Fills the database. Returns the session cookies of the members of staff. */
 async function filled(config: pg.ClientConfig) {
   const db = openPool(config, { onLost: () => {} })
   await migrate(db)
@@ -100,11 +108,11 @@ async function filled(config: pg.ClientConfig) {
   return staff.map(({ cookie }) => cookie)
 }
 
-/** Saves and publishes another price of another product each time. */
+/** Saves and publishes a new price of a different product each time. */
 function saveAtRate(ms: number) {
   return atRate(SAVES_PER_SECOND, ms, async (turn) => {
-    let id = 20_001 + 97 * saves++ // those that nobody has written yet
-    while (id % 20 === 0 || id % 50 === 1) id++ // no visitor sees these
+    let id = 20_001 + 97 * saves++ // only products that no save has changed yet
+    while (id % 20 === 0 || id % 50 === 1) id++ // skips products that visitors do not see
     const office = { address: (shops[turn % 2] ?? shops[0]).address, cookie: cookies[turn % STAFF] ?? '' }
     const price = 100 + ((turn * 31) % 5000) + turn / 1000
     const { rev } = await ask(office, 'PATCH', `/products/${id}`, {
@@ -122,7 +130,7 @@ function saveAtRate(ms: number) {
 async function until(shop: RunningShop, path: string, price: number) {
   for (const giveUpAt = performance.now() + GIVE_UP_MS; performance.now() < giveUpAt;) {
     await delay(POLL_MS)
-    const { data } = (await get(shop, path)) as { data: { price: number } } // the contract says so
+    const { data } = (await get(shop, path)) as { data: { price: number } } // the contract defines this response
     if (data.price === price) return
   }
   throw new Error(`${path} was not ${price} after ${GIVE_UP_MS} ms`)
@@ -134,7 +142,7 @@ async function get({ address }: RunningShop, path: string): Promise<unknown> {
   return response.json()
 }
 
-/** Where somebody of the staff asks, and who it is. */
+/** A shop's address and the session cookie of a member of staff. */
 interface Office {
   address: string
   cookie: string
@@ -146,7 +154,7 @@ async function ask({ address, cookie }: Office, method: string, path: string, bo
     headers: { ...AS_BROWSERS, cookie, origin: OFFICE, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { code, data } = (await response.json()) as { code: string; data: { rev: number } } // the contract says so
+  const { code, data } = (await response.json()) as { code: string; data: { rev: number } } // the contract defines this response
   if (code !== '0000') throw new Error(`${method} ${path}: ${code} ${JSON.stringify(data)}`)
   return data
 }

@@ -14,15 +14,18 @@ import { type Pool, openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
+import { createTopics } from '../src/db/topics.ts'
+import { createProductIndex } from '../src/product-index/product-index.ts'
 import { createLog } from '../src/log.ts'
 import { seedDemo } from '../src/seed.ts'
-import { openTestUploads } from '../test/uploads.ts'
+import { openTestUploads } from '../test/upload-folder.ts'
+import { watchPool } from '../test/databases/watched-statements.ts'
 
 const TURNS = 5
 const TURN_MS = 3_000
 const PARALLEL = 16
 
-/** What is asked: as `Target` of the benches, which this package does not import. */
+/** Copy of the type `Target` in `bench/`, which this package does not import. */
 interface Target {
   path: string
   language: string
@@ -30,20 +33,23 @@ interface Target {
   token?: string
 }
 
-/** A statement as `pg` sends it. */
+/** A prepared statement in the form that `pg` sends. */
 export interface Statement {
   name: string
   text: string
   values: unknown[]
 }
 
-/** Rates per second of one turn each. */
+/** Requests per second of one turn, sent by `pg` and over HTTP. */
 export interface Turn {
   pg: number
   http: number
 }
 
-/** A shop with the demo whose responses are all made, none cached or shared, and `pg` on the same database in the same process. */
+/**
+ * Opens a shop with the demo that computes every response (none is cached or shared), and connects `pg` to the same
+ * database in the same process.
+ */
 export async function openShopBesidePg() {
   const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
   const database = await openEmbedded(folder, { log: () => {} })
@@ -51,14 +57,11 @@ export async function openShopBesidePg() {
   await migrate(pool)
   await seedDemo(pool, resolve('demo'))
   const sent: Sql[] = []
-  const db: Pool = {
-    ...pool,
-    rows: (query) => (sent.push(query), pool.rows(query)),
-    row: (query) => (sent.push(query), pool.row(query)),
-  }
+  const db: Pool = { ...pool }
+  watchPool(db, (query) => sent.push(query))
   const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })
   const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 })
-  // Equal requests at the same moment would share one response: here each is made by itself.
+  // Equal requests at the same moment would share one response. The number in the key makes each request different.
   const shared = createResponseCache({ maxBytes: 0, limiter })
   let requests = 0
   const responses: ResponseCache = { ...shared, get: (key, make) => shared.get(`${key} ${requests++}`, make) }
@@ -73,6 +76,7 @@ export async function openShopBesidePg() {
       rateLimits: { ...RATE_LIMITS, write: { most: 10_000, seconds: 60 } },
     },
     db,
+    productIndex: createProductIndex(db, createTopics(db)),
     responses,
     values: createValueCache({ maxEntries: 0 }),
     limiter,
@@ -81,10 +85,10 @@ export async function openShopBesidePg() {
     isStopping: () => false,
   })
   await server.listen({ port: 0 })
-  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const { port } = server.server.address() as AddressInfo // the server listens on a port
   const address = `http://127.0.0.1:${port}`
   const direct = new pg.Pool({ ...database.connection, max: PARALLEL })
-  direct.on('error', () => {}) // its server is stopped below
+  direct.on('error', () => {}) // connections may be cut when the server stops below
 
   async function byPg(statements: Statement[]) {
     const until = performance.now() + TURN_MS
@@ -99,7 +103,10 @@ export async function openShopBesidePg() {
     return done / (TURN_MS / 1000)
   }
 
-  /** The load comes from a process of its own, which asks as browsers do: with a `_t` of its own for each request, and the response compressed. */
+  /**
+   * Loads the shop from a separate process with requests like a browser's: each has its own `_t`, and responses are
+   * compressed.
+   */
   function byHttp(target: Target) {
     const load = fork(
       join(import.meta.dirname, '../../bench/client/load-process.ts'),
@@ -107,7 +114,7 @@ export async function openShopBesidePg() {
       { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
     )
     return new Promise<number>((done, failed) => {
-      load.once('message', (load) => done((load as { perSecond: number }).perSecond)) // as that script sends it
+      load.once('message', (load) => done((load as { perSecond: number }).perSecond)) // load-process.ts sends this
       load.once('error', failed)
       load.once('exit', (code) => failed(new Error(`the load generator ended with ${code}`)))
     })
@@ -115,13 +122,13 @@ export async function openShopBesidePg() {
 
   return {
     address,
-    /** The statements that the shop sends while `work` is done. */
+    /** Calls `work` and returns the statements that the shop sent to the database meanwhile. */
     async record(work: () => Promise<unknown>): Promise<Statement[]> {
       sent.length = 0
       await work()
       return sent.map(({ text, values }, index) => ({ name: `bench ${text.length} ${index}`, text, values }))
     },
-    /** The target over HTTP and its statements by `pg`, in turns, after one of each to warm up. */
+    /** Measures the target over HTTP and its statements by `pg`, alternating. The first turn is a warm-up and is dropped. */
     async compare(target: Target, statements: Statement[]): Promise<Turn[]> {
       const turns: Turn[] = []
       for (let turn = 0; turn <= TURNS; turn++) turns.push({ pg: await byPg(statements), http: await byHttp(target) })

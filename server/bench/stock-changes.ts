@@ -3,14 +3,14 @@ import pg from 'pg'
 import { joinEmbedded } from '../src/db/embedded/embedded.ts'
 
 /**
- * Sets the stock of single products in a running shop, at a fixed rate, and tells its parent each change with the moment it was committed. No two
- * changes set the same number, so that a shown number tells when it was true.
+ * Sets the stock of single products in a running shop, at a fixed rate, and sends its parent process each change with
+ * the time of its commit. No two changes set the same number, so that a displayed stock identifies its change.
  */
 
-const CONNECTIONS = 8 // one waits for the disk longer than a thousandth of a second
+const CONNECTIONS = 8 // a commit waits for the disk for more than a millisecond, so one connection would be too slow
 const FIRST_STOCK = 1_000_000
 
-const { dataDir, rate, ms } = JSON.parse(process.argv[2] ?? '') as { dataDir: string; rate: number; ms: number } // as its parent writes it
+const { dataDir, rate, ms } = JSON.parse(process.argv[2] ?? '') as { dataDir: string; rate: number; ms: number } // from the parent process
 const database = await joinEmbedded(dataDir, { log: () => {} })
 const pool = new pg.Pool({ ...database.connection, max: CONNECTIONS })
 const { rows } = await pool.query<{ id: string }>('select id from product where active order by id')

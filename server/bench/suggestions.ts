@@ -8,7 +8,8 @@ import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { openFilledShop, quantile } from './filled-shop.ts'
 
 /**
- * Suggestions among 20,000 products in five languages, with articles of help and videos, over HTTP, one request at a time, none from a cache.
+ * Measures suggestions among 20,000 products in five languages, with help articles and videos, over HTTP, one request
+ * at a time, without caches.
  * Prints one line of JSON: per kind of text the median and the 95th percentile in milliseconds.
  */
 
@@ -16,7 +17,7 @@ const SIZE = 20_000
 const SERIES = 7
 const TURNS = 5
 
-/** Words of the names: each product has one of each list. */
+/** Two lists of words per language. Each product's name has one word of each list. */
 const WORDS = {
   en: [['Kestrel', 'Falcon', 'Mesa', 'Halcyon', 'Dragonfly'], ['Buggy', 'Truck', 'Glider', 'Trawler', 'Helicopter', 'Quadcopter']],
   de: [['Turmfalke', 'Falke', 'Mesa', 'Eisvogel', 'Libelle'], ['Wüstenbuggy', 'Lastwagen', 'Segelflugzeug', 'Kutter', 'Hubschrauber', 'Quadrokopter']],
@@ -25,7 +26,7 @@ const WORDS = {
   ko: [['황조롱이', '송골매', '메사', '물총새', '잠자리'], ['버기', '트럭', '글라이더', '어선', '헬리콥터', '쿼드콥터']],
 } satisfies Record<Language, [string[], string[]]> // prettier-ignore
 
-/** What is typed, in each language; a shopper is asked about every beginning of it. */
+/** Search texts in each language. Every prefix of a text is requested. */
 const TYPED: Record<Language, string[]> = {
   en: ['kestrel 10 buggy', 'helicopter', '4wd truck', 'SE3-0042'],
   de: ['turmfalke 10', 'wuestenbuggy', 'öldämpfer', 'lastwagen 7'],
@@ -33,7 +34,7 @@ const TYPED: Record<Language, string[]> = {
   ja: ['ケストレル バギー', 'へりこぷたー'],
   ko: ['황조롱이 버기', '헬리콥터'],
 }
-/** In the place of words that the catalogue has, and of none. */
+/** Misspelt forms of words in the catalogue. */
 const MISSPELT: Record<Language, string[]> = {
   en: ['krestel', 'helicoptr', 'kestrel bugyg'],
   de: ['turmfalcke', 'hubschrauba'],
@@ -50,7 +51,7 @@ const shop = await openFilledShop(database.adminConnection, fill)
 const ask = async (q: string, language: Language) => {
   const began = performance.now()
   const response = await fetch(`${shop.address}/search/suggest?${new URLSearchParams({ q, language })}`)
-  const { code } = (await response.json()) as { code: string } // the contract says so
+  const { code } = (await response.json()) as { code: string } // the contract defines this response
   if (code !== '0000') throw new Error(`${q}: ${code}`)
   return performance.now() - began
 }
@@ -67,7 +68,8 @@ const KINDS: Array<{ what: string; texts: Array<{ q: string; language: Language 
   { what: 'of texts that nothing holds', texts: LANGUAGES.flatMap((language) => NOTHING.map((q) => ({ q, language }))) },
 ]
 
-for (const { texts } of KINDS) for (const { q, language } of texts) await ask(q, language) // the listing, and the plans of statements
+// Warm-up: the shop reads its listing and plans its statements.
+for (const { texts } of KINDS) for (const { q, language } of texts) await ask(q, language)
 const results = []
 for (const { what, texts } of KINDS) {
   const times: number[] = []
@@ -80,7 +82,7 @@ await shop.close()
 await database.stop()
 rmSync(folder, { recursive: true })
 
-/** Products with texts, tags and four specs in every language; 40 articles of help and 60 videos. */
+/** Inserts products with texts, tags and four specs in every language, 40 help articles and 60 videos. */
 async function fill(client: pg.Client) {
   const run = ({ text, values }: Sql) => client.query(text, values)
   await run(sql`begin`)

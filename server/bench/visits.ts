@@ -1,15 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { atRate } from './at-rate.ts'
 
-/** Visitors of a shop of several processes, at a fixed rate: what `saves.ts` measures. In a thread it visits, and sends the times; others import its names. */
+/**
+ * Simulates visitors of a shop with several processes at a fixed rate, for `saves.ts`. In a worker thread, this module sends
+ * the requests and posts their times; elsewhere it only provides its exports.
+ */
 
 export const KINDS = ['catalogue', 'others'] as const
 export type Kind = (typeof KINDS)[number]
-/** How long each call took, in milliseconds from when it was due. */
+/** Milliseconds from the time at which each call was due until its response. */
 export type Times = Record<Kind, number[]>
 
 const READS_PER_SECOND = 40
-/** `fetch` takes no brotli over http, and what is sent in gzip takes several times as long to make. */
+/** Header of browsers. `fetch` does not request brotli over http, and compressing with gzip takes the shop several times as long. */
 export const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const PATHS: Record<Kind, string[]> = {
   catalogue: ['/product/page?seriesId=1&language=en', '/product/page?seriesId=2&sort=price&language=de', '/product/7/en'],
@@ -17,8 +20,8 @@ const PATHS: Record<Kind, string[]> = {
 }
 
 if (parentPort) {
-  const { addresses, ms } = workerData as { addresses: string[]; ms: number } // its only caller says so
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has none
+  const { addresses, ms } = workerData as { addresses: string[]; ms: number } // saves.ts passes this
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
   parentPort.postMessage(await visitAll(addresses, ms))
 }
 

@@ -3,55 +3,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
-import { accountRoutes } from './features/account/account.routes.ts'
-import { profileRoutes } from './features/account/profile.routes.ts'
-import { cartRoutes } from './features/cart/cart.routes.ts'
+import { createProductCounts } from './features/analytics/product-counts.ts'
 import { findCardProduct } from './features/catalog/product.queries.ts'
-import { catalogRoutes } from './features/catalog/catalog.routes.ts'
-import { comparisonRoutes } from './features/catalog/comparison/comparison.routes.ts'
-import { partsRoutes } from './features/catalog/parts/parts.routes.ts'
-import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
-import { accountLetters } from './features/account/account-letters.ts'
-import { passwordRoutes } from './features/account/password.routes.ts'
-import { contactLetters } from './features/contact/contact-letters.ts'
-import { contactRoutes } from './features/contact/contact.routes.ts'
-import { contentRoutes } from './features/content/content.routes.ts'
-import { pagesRoutes } from './features/content/pages.routes.ts'
-import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
-import { findingRoutes } from './features/finding/finding.routes.ts'
-import { manageDefinitionsRoutes } from './features/manage-definitions/manage-definitions.routes.ts'
-import { managePartsRoutes } from './features/manage-parts/manage-parts.routes.ts'
-import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
-import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
-import { historyRoutes } from './features/manage-records/history.routes.ts'
-import { findingsRoutes } from './features/findings/findings.routes.ts'
-import { linkCheckRoutes } from './features/link-checks/link-checks.routes.ts'
-import { mediaRoutes } from './features/media/media.routes.ts'
-import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
-import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
-import { createPreviews } from './features/previews/previews.ts'
-import { previewsRoutes } from './features/previews/previews.routes.ts'
-import { productListRoutes } from './features/product-list/product-list.routes.ts'
-import { privacyRoutes } from './features/privacy/privacy.routes.ts'
-import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
-import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { createPreviews } from './features/previews/preview-links.ts'
+import { createLeftPaths } from './features/redirects/left-paths.ts'
 import { findBrand, registerIdentityFiles } from './features/shop/identity-files.routes.ts'
-import { shopRoutes } from './features/shop/shop.routes.ts'
-import { colleagueRoutes } from './features/staff/colleagues.routes.ts'
-import { factorRoutes } from './features/staff/factors.routes.ts'
-import { signInRoutes } from './features/staff/sign-in.routes.ts'
-import { staffLetters } from './features/staff/staff-letters.ts'
-import { videosRoutes } from './features/videos/videos.routes.ts'
-import { viewsRoutes } from './features/views/views.routes.ts'
-import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { type Backoffice, registerBackoffice } from './http/pages/backoffice-page.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
 import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
 import { createRateLimits } from './auth/rate-limits.ts'
-import { manageOriginOf, manageOriginsOf } from './auth/staff/origins.ts'
+import { manageOriginOf, manageOriginsOf, shopOriginsOf } from './auth/staff/origins.ts'
 import { createSeal, type Seal, STAFF_KEY_BYTES } from './auth/staff/seal.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
@@ -69,64 +32,23 @@ import { registerDocumentation } from './http/calls/openapi.ts'
 import { registerPages, type Renderer, renderHome } from './http/pages/pages.ts'
 import { createRenderingHealth } from './http/pages/rendering-health.ts'
 import { registerPreviewPages } from './http/pages/preview-pages.ts'
-import type { Route } from './http/calls/route.ts'
 import { hostOfOffice, separateHosts } from './http/staff/admin-host.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Network } from './links/ask-address.ts'
 import type { Log } from './log.ts'
-import type { LetterMaker, MailKind } from './mail/outbox.ts'
 import type { MailCounts } from './mail/sender.ts'
 import { openMediaFolder } from './pictures/imported-media.ts'
+import { mailServerOf } from './mail/transport.ts'
 import type { MediaCopies } from './pictures/media-copies.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import { routes } from './routes.ts'
 import type { StaffMedia } from './storage/media/staff-media.ts'
+import type { ProductIndex } from './product-index/product-index.ts'
 import type { Presence } from './processes/presence.ts'
-import type { Uploads } from './storage/uploads.ts'
+import type { Uploads } from './storage/customer-uploads.ts'
 
-/** Every route of the shop: one per call of the contract, as a test holds. */
-export const routes: readonly Route[] = [
-  ...catalogRoutes,
-  ...productsRoutes,
-  ...comparisonRoutes,
-  ...partsRoutes,
-  ...searchRoutes,
-  ...findingRoutes,
-  ...contentRoutes,
-  ...pagesRoutes,
-  ...accountRoutes,
-  ...passwordRoutes,
-  ...profileRoutes,
-  ...favoritesRoutes,
-  ...cartRoutes,
-  ...reviewsRoutes,
-  ...uploadsRoutes,
-  ...videosRoutes,
-  ...watchingRoutes,
-  ...newsletterRoutes,
-  ...contactRoutes,
-  ...privacyRoutes,
-  ...shopRoutes,
-  ...signInRoutes,
-  ...factorRoutes,
-  ...colleagueRoutes,
-  ...mediaRoutes,
-  ...linkCheckRoutes,
-  ...manageProductsRoutes,
-  ...manageDefinitionsRoutes,
-  ...managePartsRoutes,
-  ...draftsRoutes,
-  ...historyRoutes,
-  ...previewsRoutes,
-  ...productListRoutes,
-  ...findingsRoutes,
-  ...viewsRoutes,
-]
-
-/** What makes the letter of each kind of mail. */
-export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters, ...contactLetters, ...staffLetters }
-
-/** What the shop's server is made of. Without a renderer it sends no pages, without pictures none of these. */
+/** Parts of the server. Without `renderer` the server serves no pages; without `pictures` it serves no media. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'linkUrl' | 'demoDir' | 'buildDir'> &
     Partial<
@@ -141,9 +63,12 @@ export interface AppParts {
         | 'trustedProxies'
         | 'corsOrigins'
         | 'hasSecureSubdomains'
+        | 'smtpUrl'
+        | 'messageMonths'
       >
     >
   db: Pool
+  productIndex: ProductIndex
   responses: ResponseCache
   values: ValueCache
   limiter: ConcurrencyLimiter
@@ -151,29 +76,27 @@ export interface AppParts {
   log: Log
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
-  /** Without it there is none. */
   backoffice?: Backoffice
-  /** Instead of LIMITS, for tests. */
   limits?: Partial<Limits>
   pictures?: Pictures
-  /** For the metrics; not given where this process sends no mails. */
+  /** Undefined if this process sends no mails. */
   mailCounts?: () => MailCounts
-  /** Takes files of staff; without it they are C503. */
+  /** If undefined, uploads by staff fail with C503. */
   media?: StaffMedia
-  /** How the shop asks addresses that staff type; without it it asks none. */
+  /** If undefined, the buy addresses that staff enter are not checked. */
   linkNetwork?: Network | undefined
-  /** Seals secrets of staff; without it they can be opened by this process alone. */
+  /** Encrypts secrets of staff. The default uses a random key, so that only this process can decrypt them. */
   seal?: Seal
-  /** For the metrics, too. */
   presence?: Presence
-  /** Pictures that lie in the bucket, where there is one. */
+  /** Undefined if no S3 bucket is configured. */
   copies?: MediaCopies | undefined
 }
 
-/** Builds the server, ready to listen or to be asked by tests. */
+/** Builds the server, which does not listen yet. */
 export async function createApp({
   config,
   db,
+  productIndex,
   responses,
   values,
   limiter,
@@ -192,26 +115,39 @@ export async function createApp({
   seal = createSeal(randomBytes(STAFF_KEY_BYTES)),
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
-  const report = createRefusalLog(db, log)
+  const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
+  const report = createRefusalLog(rateLimits.keyedHash, log)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
-  const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, limits })
+  const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, arrivals: limiter.arrivals, limits })
   registerErrorPage(server)
-  const pageParts = { routes, db, responses, values, siteUrl: () => config.siteUrl }
+  const pageParts = { routes, db, productIndex, responses, values, siteUrl: () => config.siteUrl }
   const rendering = renderer && createRenderingHealth(renderHome(renderer, pageParts, server.log))
   registerHealth(server, { db, isStopping, rendering })
   registerMetrics(server, { responses, limiter, db, mailCounts, presence, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
-  server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, { hasPage: config.hasApiDocs ?? false })
-  const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  const previews = createPreviews({ db, rateLimits })
-  const staff = { seal, media, linkNetwork, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
+  const previews = createPreviews({ db, productIndex, rateLimits })
+  const isMailSent = mailServerOf(config) !== undefined
+  const staff = {
+    seal,
+    media,
+    linkNetwork,
+    isMailSent,
+    messageMonths: config.messageMonths ?? 12,
+    values,
+    manageOrigin: () => manageOriginOf(config),
+    origins: () => manageOriginsOf(config),
+  }
+  const productCounts = createProductCounts({ db, productIndex, origins: () => shopOriginsOf(config) })
+  server.addHook('onClose', () => productCounts.stop())
   if (config.adminUrl !== undefined) separateHosts(server, config.adminUrl)
   await registerCalls(server, routes, {
     db,
+    productIndex,
     responses,
     previews,
     rateLimits,
     uploads,
+    productCounts,
     siteUrl: () => config.linkUrl,
     corsOrigins,
     report,
@@ -234,12 +170,14 @@ export async function createApp({
   }
   if (backoffice) {
     const hosts = config.adminUrl === undefined ? { shopUrl: '/' } : { shopUrl: config.linkUrl, host: hostOfOffice(config.adminUrl) }
-    await registerBackoffice(server, backoffice, { routes, db, values, ...hosts })
+    await registerBackoffice(server, backoffice, { routes, db, productIndex, values, ...hosts })
   }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer && rendering) {
     registerPreviewPages(server, renderer, { routes, responses, previews, siteUrl: () => config.siteUrl })
-    registerPages(server, renderer, { ...pageParts, rendering })
+    const leftPaths = createLeftPaths({ db, values })
+    server.addHook('onClose', () => leftPaths.stop())
+    registerPages(server, renderer, { ...pageParts, rendering, leftPaths })
   }
   return server
 }

@@ -1,22 +1,21 @@
 import { type Config, readConfig } from './config.ts'
-import { isConnectionLost, openPool, type Pool } from './db/db.ts'
+import { isConnectionLost } from './db/database-errors.ts'
+import { openPool, type Pool } from './db/db.ts'
 import { joinEmbedded } from './db/embedded/embedded.ts'
 import { checkMigrated } from './db/migrate.ts'
 import { messageOf, StartProblem } from './start-problem.ts'
 
-/** What a command of the operator's was called with. */
 export interface CommandCall {
   args: string[]
   config: Config
-  /** Where npm was called, as it changes to the folder of the shop: what a path is relative to. */
+  /** Folder in which npm was called; paths in `args` are relative to this folder. */
   folder: string
-  /** Aborts the command. */
   signal: AbortSignal
 }
 
-/** Runs a command of the operator's and ends the process, with 1 and a sentence where it could not be done. `failure`: what has then not happened. */
+/** Runs `work` and exits. On an error, prints a sentence and exits with status 1. `failure` says what was not done. */
 export async function runOperatorCommand(failure: string, work: (call: CommandCall) => Promise<void>): Promise<never> {
-  process.umask(0o077) // what is written is for its user alone
+  process.umask(0o077) // only the user of the process can read new files
   const aborting = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, () => aborting.abort())
   try {
@@ -29,7 +28,7 @@ export async function runOperatorCommand(failure: string, work: (call: CommandCa
   }
 }
 
-/** Ends the process once its output is read, as `process.exit` drops what a pipe has no room for; at once where the command is aborted. */
+/** Exits. Unless aborted, first waits until pipes have taken the output, because `process.exit` would drop it. */
 async function exit(code: number, signal: AbortSignal): Promise<never> {
   for (const stream of [process.stdout, process.stderr]) {
     await new Promise<void>((resolve) => {
@@ -41,7 +40,7 @@ async function exit(code: number, signal: AbortSignal): Promise<never> {
   process.exit(code)
 }
 
-/** A refusal of the system or the database is for the operator to mend; anything else is a fault of ours, with its stack. */
+/** Returns a sentence for errors of the system or the database. Other errors are bugs and are shown with their stack. */
 function explain(error: unknown, failure: string): string {
   if (error instanceof StartProblem) return error.message
   return isRefusal(error) ? `${failure} ${messageOf(error)}.` : String(error instanceof Error ? error.stack : error)
@@ -52,7 +51,7 @@ const isRefusal = (error: unknown): boolean =>
 
 const STATEMENT_MS = 120_000
 
-/** Opens the database of a shop that runs or not, of this version, and closes it again, whatever happens. */
+/** Runs `work` on the shop's database. Throws StartProblem unless the schema is of this version. */
 export const withShopDatabase = <Result>(config: DatabasePlace, print: (line: string) => void, work: (db: Pool) => Promise<Result>) =>
   withDatabase(config, print, async (db) => {
     await checkMigrated(db)
@@ -61,7 +60,7 @@ export const withShopDatabase = <Result>(config: DatabasePlace, print: (line: st
 
 type DatabasePlace = Pick<Config, 'databaseDirectUrl' | 'dataDir'>
 
-/** Likewise, of any version, or with nothing in it. */
+/** Runs `work` on a database that may be empty or have a schema of any version. */
 export async function withDatabase<Result>(
   { databaseDirectUrl: url, dataDir }: DatabasePlace,
   print: (line: string) => void,

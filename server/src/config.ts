@@ -6,46 +6,46 @@ import { Environment, EXPECTED, MAY_HOLD_SECRETS, type Settings } from './settin
 import { StartProblem } from './start-problem.ts'
 import type { Bucket } from './storage/s3-storage.ts'
 
-/** The names of all variables that the shop reads. */
 export const VARIABLES: readonly string[] = Object.keys(EXPECTED)
 
-/** How the shop runs. Folders are absolute. `publicUrl`, `siteUrl` and `linkUrl` are origins: lower case, no slash at their end. */
+/** Folders are absolute; `publicUrl`, `siteUrl` and `linkUrl` are origins in lower case without final slash. */
 export interface Config extends DatabaseSettings {
   port: number
   host: string
   dataDir: string
   publicUrl: string | undefined
-  /** Where the back office is, and nowhere else; undefined: below the shop's own address. */
+  /** Origin of the back office; undefined if it is below the shop's address. */
   adminUrl: string | undefined
-  /** What secrets of staff are sealed with; undefined: a key in `dataDir`. */
+  /** Undefined if the key is in `dataDir`. */
   staffKey: Buffer | undefined
-  /** What canonical links, the sitemap and data for search engines begin with. Without it there are none. */
+  /** If undefined, there are no canonical links and no sitemap. */
   siteUrl: string | undefined
-  /** What links in mails and to share begin with: PUBLIC_URL, otherwise this machine. Never anything from a request (security M4). */
+  /** Origin for links: PUBLIC_URL or this machine, never a host from a request (security M4). */
   linkUrl: string
-  /** Where mails go; without it, and without `publicUrl`, they are written to files (security M4). */
+  /** If this or `publicUrl` is undefined, mails are written to files (security M4). */
   smtpUrl: string | undefined
-  /** What mails are sent from, whatever `shop.json` says; undefined: that, or `no-reply@` and the host of `linkUrl`. */
+  /** Sender of mails. If undefined, the sender in `shop.json`; without that, `no-reply@` and the host of `linkUrl`. */
   mailFrom: string | undefined
+  /** Months after which messages are deleted. */
+  messageMonths: number
   cacheBytes: number
-  /** Bytes that the files of one account may take. */
   uploadQuotaBytes: number
   uploadsTotalBytes: number
-  /** Where customers' files lie; undefined: in `dataDir`. */
+  /** Undefined if files are in `dataDir`. */
   bucket: Bucket | undefined
-  /** What `/metrics` is read with; without it only this machine reads it. */
+  /** If undefined, only this machine may read `/metrics`. */
   metricsToken: string | undefined
-  /** How many proxies stand before the shop, each of which adds to `X-Forwarded-For`; 0: that header means nothing. */
+  /** Number of proxies that append to `X-Forwarded-For`. If 0, the header is ignored. */
   trustedProxies: number
-  /** Origins whose pages may ask calls, exactly as a browser names them. */
+  /** Other origins whose pages may send calls (CORS). */
   corsOrigins: readonly string[]
-  /** Whether the promise of https holds for subdomains of PUBLIC_URL too (security B6). */
+  /** If true, HSTS includes subdomains of PUBLIC_URL (security B6). */
   hasSecureSubdomains: boolean
   logLevel: Settings['LOG_LEVEL']
   isDemo: boolean
-  /** Whether `/api/docs` is served: third-party code on the shop's origin, so in production, or with a public address, only where it is switched on (security B3). */
+  /** Serves `/api/docs`, a page with third-party code on the shop's origin, so production must opt in (security B3). */
   hasApiDocs: boolean
-  /** Whether the shop asks the addresses at which its products are bought (security S7). */
+  /** True if the shop checks links to sellers (security S7). */
   hasLinkChecks: boolean
   demoDir: string
   buildDir: string
@@ -53,12 +53,12 @@ export interface Config extends DatabaseSettings {
   rateLimits: RateLimitSettings
 }
 
-/** Reads the configuration from the environment; an empty value counts as unset. Throws StartProblem naming every wrong value. */
+/** Reads the environment variables; an empty value counts as unset. Throws StartProblem that names every wrong value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = Environment.safeParse(given)
   if (!success) {
-    const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof Settings)) // the schema is flat: the first step is the variable
+    const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof Settings)) // the schema is flat: path[0] is the variable
     const shown = (name: keyof Settings) => (MAY_HOLD_SECRETS.has(name) ? 'not' : `"${given[name]}"`)
     throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is ${shown(name)}.`).join('\n'))
   }
@@ -75,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...links,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    messageMonths: data.MESSAGE_MONTHS,
     cacheBytes: data.CACHE_BYTES,
     uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
     uploadsTotalBytes: data.UPLOADS_TOTAL_BYTES,
@@ -94,7 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** What links begin with where the shop listens on a port: where PORT is 0, it is known only then. */
+/** `port` is the port on which the server listens, because PORT may be 0. */
 export function linksOf(
   { isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>,
   port: number,
@@ -103,7 +104,7 @@ export function linksOf(
   return { siteUrl: isProduction ? publicUrl : linkUrl, linkUrl }
 }
 
-/** Throws StartProblem where the back office would have a host of its own that is also the shop's. */
+/** Returns ADMIN_URL. Throws StartProblem if its host is that of PUBLIC_URL. */
 function adminUrlOf({ ADMIN_URL: adminUrl, PUBLIC_URL: publicUrl }: Settings) {
   if (adminUrl === undefined || publicUrl === undefined || new URL(adminUrl).host !== new URL(publicUrl).host) return adminUrl
   throw new StartProblem('ADMIN_URL names the host of PUBLIC_URL: leave it out, or give the back office a host of its own.')
@@ -111,7 +112,7 @@ function adminUrlOf({ ADMIN_URL: adminUrl, PUBLIC_URL: publicUrl }: Settings) {
 
 const BUCKET_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The bucket, where one is configured. Throws StartProblem where a part is missing. */
+/** Returns undefined if no bucket is configured; throws StartProblem if only some of its variables are set. */
 function bucketOf(data: Settings): Bucket | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
   if (bucket && accessKeyId && secretAccessKey) {

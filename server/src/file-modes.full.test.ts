@@ -10,7 +10,7 @@ let umask: number
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'torvane-modes-'))
   if (process.getuid?.() === 0) execFileSync('chmod', ['711', folder]) // PostgreSQL runs as another user
-  umask = process.umask(0) // the shop and the commands inherit it
+  umask = process.umask(0) // inherited by the shop and the commands
 })
 afterEach(async () => {
   process.umask(umask)
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o7777).toString(8)
 
-/** Everything below a folder that is open to others than its user. */
+/** Lists paths that others may access. */
 function openIn(path: string): string[] {
   const below = statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => openIn(join(path, name))) : []
   return (lstatSync(path).mode & 0o077) === 0 ? below : [...below, `${path} ${modeOf(path)}`]
@@ -47,7 +47,7 @@ describe('what the shop writes', { timeout: 120_000 }, () => {
     const restored = join(folder, 'restored')
     run('restore', { DATA_DIR: restored })
 
-    const isRoot = process.getuid?.() === 0 // then another user runs PostgreSQL and has to get to its folder
+    const isRoot = process.getuid?.() === 0 // PostgreSQL's user needs access to its folder
     for (const path of [join(folder, 'parent'), dataDir, restored]) expect(modeOf(path), path).toBe(isRoot ? '711' : '700')
     expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['picture-widths', 'postgres', 'postgres.log']))
     for (const path of [dataDir, restored]) expect(readdirSync(path).flatMap((name) => openIn(join(path, name)))).toEqual([])

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
 
-/** The value of a JSON file, checked. Throws StartProblem naming the file and the field. */
+/** Reads and checks a JSON file. Throws StartProblem that names the file and the wrong fields. */
 export function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   const { data, error } = schema.safeParse(readJson(path))
   if (error) {
@@ -13,7 +13,7 @@ export function readFile<Schema extends z.ZodType>(path: string, schema: Schema)
   return data
 }
 
-/** A value that is to be a file, of the shape that is asked of files. Throws StartProblem where the shop holds what no file can say. */
+/** Returns the content of a file to write. Throws StartProblem if it violates the file's schema. */
 export function checkedFile<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>, what: string): z.input<Schema> {
   const { error } = schema.safeParse(value)
   if (!error) return value
@@ -29,13 +29,12 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file to the disk or, for a folder, the names in it (fsync). */
 export async function syncPath(path: string) {
   const handle = await open(path)
   await handle.sync().finally(() => handle.close())
 }
 
-/** For `catch`: undefined where a file is not there. */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -10,13 +10,13 @@ import { calls, type Fuzzed, pages, rawBytes } from '../test/fuzzing/fuzz.ts'
 import { openInspector } from '../test/fuzzing/inspector.ts'
 import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
 
-/** In all, over two halves. */
+/** Number of requests in both halves. */
 const REQUESTS = isFull ? 100_000 : 300
-const AT_ONCE = 4 // so few that none waits for another
+const AT_ONCE = 4 // so few that none waits
 const BATCH = 500
-/** Small, so that it is full long before the first half is over and what grows after is something else. */
+/** Full before the second half, so later growth has another cause. */
 const CACHE_BYTES = '2000000'
-/** A leak of a hundred bytes per request comes to more than that in a half of the full run. */
+/** A leak of 100 bytes per request exceeds it in half of the full run. */
 const MAY_GROW_BYTES = 4_000_000
 
 let shop: RunningShop
@@ -31,10 +31,10 @@ afterAll(async () => {
   await drop()
 })
 
-/** What went wrong with an answer, if anything. */
+/** Returns the fault of a response, or undefined. */
 type Judge<Asked> = (asked: Asked) => Promise<string | undefined>
 
-/** Asks so many made by an arbitrary, several at once, and answers what went wrong, told with what was asked. */
+/** Stops at the first batch with faults; returns them with their requests. */
 async function askMany<Asked>(arbitrary: fc.Arbitrary<Asked>, count: number, judge: Judge<Asked>) {
   const faults: string[] = []
   for (let left = count; left > 0 && faults.length === 0; left -= BATCH) {
@@ -56,8 +56,8 @@ async function judgeAnswer(asked: Fuzzed) {
   const { status, type, body } = await send(asked)
   if (status === undefined || status >= 500) return `${status} ${body}`
   if (!asked.path.startsWith('/api/admin/') || !type.startsWith('application/json') || body === '') return undefined
-  const { code, message } = JSON.parse(body) as { code: keyof typeof STATUS; message: string } // looked at here
-  const isLoggedOut = code === 'C105' && status === 200 && asked.path.startsWith(`/api/admin${getUserInfo.path}`) // calls: Codes
+  const { code, message } = JSON.parse(body) as { code: keyof typeof STATUS; message: string } // checked below
+  const isLoggedOut = code === 'C105' && status === 200 && asked.path.startsWith(`/api/admin${getUserInfo.path}`) // see calls: Codes
   return (STATUS[code] === status || isLoggedOut) && message !== '' ? undefined : `${status} ${body}`
 }
 
@@ -82,14 +82,14 @@ function send({ method, path, headers }: Fuzzed) {
   })
 }
 
-/** Sends text as it is and reads until the shop closes. Nothing and a reset are answers too. What may be no whole request is ended, so that nobody waits. */
+/** Reads until the connection closes; no response and a reset are valid too. */
 function judgeBytes(text: string) {
   const { hostname, port } = new URL(shop.address)
   return new Promise<string | undefined>((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) })
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
-    socket.on('error', () => {}) // followed by `close`
+    socket.on('error', () => {}) // `close` follows each error
     socket.on('close', () => {
       const head = Buffer.concat(chunks).toString('latin1').slice(0, 100)
       resolve(/^$|^HTTP\/1\.1 [1-4]/.test(head) ? undefined : head)
@@ -107,9 +107,9 @@ async function half() {
   ]
 }
 
-/** Files and handles of the shop, but for its connections to the database and its workers, which come and go. */
+/** Excludes database connections and workers, which vary. */
 async function openThings() {
-  agent.destroy() // closes what is idle; it can be used again
+  agent.destroy() // closes idle connections; the agent is still usable
   const metrics = await shop.metrics()
   const ofPool = metrics['shop_pool_connections'] ?? 0
   const workers = shop.workers().length
@@ -128,7 +128,7 @@ describe('whatever is asked', () => {
 
       expect(await half()).toEqual([])
       const bytesBefore = await inspector.liveBytes()
-      const before = await openThings() // now, as some things are opened once and for all by who first needs them
+      const before = await openThings() // after the first requests, which open some for good
       expect(await half()).toEqual([])
       const grownBytes = (await inspector.liveBytes()) - bytesBefore
 

@@ -4,18 +4,13 @@ import type { Config } from './config.ts'
 const WRITE_CHARACTERS = 65_536
 const WRITE_EVERY_MS = 250
 
-/** The shop's log. */
 export type Log = Logger
 
-/**
- * The shop's log: JSON lines on stdout, times in UTC. What is written holds no personal data.
- * Lines are written together, four times a second and when the process ends: a write for each would cost more than a cached response.
- * `write` is given each line, its end included, instead of stdout.
- */
+/** Logs JSON lines in UTC, without personal data. Writes lines in batches, because a write costs more than a cached response. */
 export const createLog = (level: Config['logLevel'], write = level === 'silent' ? () => {} : createWriter()): Log =>
   pino({ level, base: undefined, timestamp: createTimestamp(), serializers: { err: describeError } }, { write })
 
-/** As `pino.stdTimeFunctions.isoTime`; written once for the lines of one millisecond, as it is half of a line's cost. */
+/** Same text as `pino.stdTimeFunctions.isoTime`, cached per millisecond, because formatting it is half the cost of a line. */
 function createTimestamp() {
   let [at, text] = [0, '']
   return () => {
@@ -27,7 +22,7 @@ function createTimestamp() {
 
 function createWriter() {
   const stdout = pino.destination({ dest: 1, sync: false, maxWrite: 2 * WRITE_CHARACTERS })
-  let lines = '' // collected here, as the destination's own collecting counts the bytes of every line: 3 µs of 5
+  let lines = '' // batched here, because the destination counts the bytes of each line, which takes 3 of 5 µs
   const write = () => {
     if (lines !== '') stdout.write(lines)
     lines = ''
@@ -43,10 +38,7 @@ function createWriter() {
   }
 }
 
-/**
- * What the log holds of an error: type, message, code and stack. The rest is left out: a database's error may quote what people have typed, or hold a whole
- * connection; so may its message where a value was wrong (class 22), of which the quoted part is left out too.
- */
+/** Omits other properties, because those of database errors may quote input. Messages of class 22 lose their quoted part. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
@@ -60,7 +52,7 @@ export function describeError(error: unknown): object {
   }
 }
 
-/** Reports the first of many alike, and then at most one in a while. */
+/** Calls `report` at the first call, then at most once per `ms` milliseconds; ignores the calls between. */
 export function atMostEvery<What>(ms: number, report: (what: What) => void) {
   let nextAt = 0
   return (what: What) => {

@@ -12,6 +12,7 @@ import { until } from '../test/running-shop.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { startShop } from './main.ts'
+import { removeFigures } from '../test/fixtures/demo.ts'
 
 let folder: string
 let made: Awaited<ReturnType<typeof makeDatabase>>
@@ -48,7 +49,7 @@ describe('a start that is refused because its port is taken', () => {
     const { rows } = await client.query('select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
     await client.end()
     expect(rows).toEqual([])
-    expect(lines.filter((line) => !line.includes('slow query'))).toEqual([]) // on a busy machine there are some
+    expect(lines.filter((line) => !line.includes('slow query'))).toEqual([]) // a busy machine may log slow queries
     other.close()
   })
 })
@@ -74,6 +75,7 @@ describe('a demo with masters that are missing or damaged', () => {
     const demoDir = join(folder, 'demo')
     for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json'])
       cpSync(resolve('demo', part), join(demoDir, part), { recursive: true })
+    removeFigures(demoDir)
     mkdirSync(join(demoDir, 'media/products'), { recursive: true })
     for (const part of ['models', 'scenes', 'social', 'videos'])
       cpSync(resolve('demo/media', part), join(demoDir, 'media', part), { recursive: true })
@@ -155,7 +157,7 @@ describe('mails', () => {
     expect(printed).toContain('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
     const mail = readFileSync(join(folder, 'outbox', files()[0] ?? ''), 'utf8')
     expect(mail).toContain('To: ann@mail.example')
-    expect(mail).toContain(`http://localhost:${new URL(shop.address).port}/verify-email?token`) // PORT is 0: it is the port that was free
+    expect(mail).toContain(`http://localhost:${new URL(shop.address).port}/verify-email?token`) // PORT is 0: the assigned port
     expect(robots).toContain(`Sitemap: http://localhost:${new URL(shop.address).port}/sitemap.xml`)
     expect(server.mails).toEqual([])
     await server.close()

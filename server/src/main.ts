@@ -1,29 +1,30 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import { staffLinkAddress } from '@shop/contract/addresses'
-import type { Topic } from '@shop/contract/call'
 import type { Language } from '@shop/contract/languages'
 import type pg from 'pg'
-import { createApp, letters } from './app.ts'
+import { createApp } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
 import { passwords } from './auth/passwords/passwords.ts'
 import { manageOriginOf } from './auth/staff/origins.ts'
 import { createSeal, readStaffKey } from './auth/staff/seal.ts'
 import { type Config, linksOf } from './config.ts'
-import { isConnectionLost, openPool, type Pool, type PoolOptions } from './db/db.ts'
+import { isConnectionLost } from './db/database-errors.ts'
+import { openPool, type Pool, type PoolOptions } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
 import { bringUpToDate } from './db/migrate.ts'
-import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
+import { createTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
-import { updateCouponUses } from './features/cart/coupons.ts'
-import { getListing } from './features/catalog/listing/listing.queries.ts'
+import { updateCouponUses } from './features/cart/coupon-uses.ts'
 import { passDates } from './features/catalog/dates/dates.queries.ts'
 import { deleteEndedPreviews } from './features/previews/preview.queries.ts'
 import { makeOwnerLink } from './features/staff/link.queries.ts'
 import { deleteEndedOfStaff } from './features/staff/session.queries.ts'
+import { deleteOldMessages } from './features/messages/message.queries.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
 import { startLinkChecks } from './features/link-checks/run-link-checks.ts'
+import { sendNotices } from './features/notices/send-notices.ts'
 import { deleteOldDeliveries } from './features/newsletter/issue.queries.ts'
 import { masterFinder } from './http/files/masters.ts'
 import { checkPort, listenProblem, stopListening } from './http/listening.ts'
@@ -32,56 +33,55 @@ import type { Backoffice } from './http/pages/backoffice-page.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import { INTERNET } from './links/ask-address.ts'
 import { atMostEvery, type Log } from './log.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
-import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
+import { fileTransport, mailServerOf, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
 import { openImportedMedia, openMediaFolder } from './pictures/imported-media.ts'
 import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.ts'
 import { findBrokenMasters } from './pictures/masters.ts'
 import { openPictures, PICTURE_FOLDER, type Pictures } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
 import { type Presence, startPresence } from './processes/presence.ts'
+import { createProductIndex } from './product-index/product-index.ts'
 import { seedDemo } from './seed.ts'
 import { checkFolder } from './storage/file-folder.ts'
 import { FILE_FOLDER, openStorage } from './storage/open-storage.ts'
+import { libraryKeeper } from './features/media-library/library-keeper.ts'
 import { openStaffMedia, type StaffMedia } from './storage/media/staff-media.ts'
-import { openUploads, type Uploads } from './storage/uploads.ts'
+import { openUploads, type Uploads } from './storage/customer-uploads.ts'
 
-/** A shop that is open. */
 export interface Shop {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** Address on which the shop listens, such as `http://127.0.0.1:3000`. */
   address: string
-  /** Lets requests that are being served end, then closes everything. A second call waits for the first. */
+  /** Drains requests, then closes everything. A second call waits for the first. */
   stop(): Promise<void>
 }
 
-/** What a shop is opened with. */
 export interface ShopParts {
   config: Config
   log: Log
-  /** Prints a line for the operator, before the shop is open. */
+  /** Prints a line for the operator while the shop starts. */
   print(line: string): void
   renderer: Renderer & { isBuilt: boolean }
   backoffice?: Backoffice
 }
 
-/** Longer than a statement may take, so that a request that waits for the database still gets its response. */
+/** Time for running requests to end; longer than the statement timeout, so that waiting requests get a response. */
 const DRAIN_MS = 6_500
-/** For the removal of files that runs at the stop. */
+/** Time for a running removal of uploaded files to end. */
 const CLEANING_MS = 500
 const UNSUBSCRIBE_MS = 500
-/** For the connections of a pool to end. */
 const DISCONNECT_MS = 1_000
-/** No request waits for what is prepared at the start: an import, or waiting for that of another process, may take longer. */
+/** Statement timeout at the start: an import, or waiting for the import of another process, takes longer than a request. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
 const MAX_STATEMENT_CHARACTERS = 2_000
-/** Connections that may wait to be accepted: of more at once, the rest is tried again by the clients after a second. */
+/** Most connections that wait to be accepted. Beyond this number, clients retry after a second. */
 const BACKLOG = 4_096
-/** More at once makes no response come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. One place is left to customers, one to visitors. */
+/** One thread renders, so running more at once is not faster. One slot each is reserved for customers and for visitors. */
 const CAPACITY = { maxRunning: 4, maxQueued: 128, queueTimeoutMs: 2_000, keptPlaces: 1 }
 const MAX_VALUES = 100
 
-/** What is open of a shop, to be closed again. */
 interface OpenParts {
   embedded?: EmbeddedDatabase | undefined
   db?: Pool
@@ -92,7 +92,7 @@ interface OpenParts {
   media?: StaffMedia
 }
 
-/** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
+/** Starts the shop. On an error, stops whatever was already started. */
 export async function startShop({ config: given, log, print, renderer, backoffice }: ShopParts): Promise<Shop> {
   const config = { ...given }
   let isOpen = false
@@ -110,14 +110,15 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     const pictures = (open.pictures = openPictures({ folder: join(config.dataDir, PICTURE_FOLDER), onProblem }))
     await prepare(direct, config, print)
     const limiter = createConcurrencyLimiter(CAPACITY)
-    const holdsUntil = (topic: Topic) => open.subscription?.holdsUntil(topic) ?? Infinity
-    const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter, holdsUntil })
-    const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0, holdsUntil })
-    open.subscription = subscribeToTopics(db, {
+    const topics = createTopics(db)
+    const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter, holdsUntil: topics.holdsUntil })
+    const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0, holdsUntil: topics.holdsUntil })
+    const productIndex = createProductIndex(db, topics)
+    open.subscription = topics.subscribe({
       onRaise: (topic, isInDoubt) => {
         values.evict(topic)
         responses.evict(topic, isInDoubt)
-        if (topic === 'catalog') getListing(db).catch(() => {}) // so that no visitor waits for it; whoever needs it reads it again
+        if (topic === 'catalog') productIndex.refresh().catch(() => {}) // the next use of the index retries
       },
       onDue: () => void passDates(db).catch((error: unknown) => isConnectionLost(error) || onProblem(error, 'dates could not be passed')),
     })
@@ -142,6 +143,7 @@ export async function startShop({ config: given, log, print, renderer, backoffic
       linkNetwork: config.hasLinkChecks ? INTERNET : undefined,
       config,
       db,
+      productIndex,
       responses,
       values,
       limiter,
@@ -155,12 +157,23 @@ export async function startShop({ config: given, log, print, renderer, backoffic
       mailCounts: sender.counts,
     })
     const address = await listen(server, config)
-    Object.assign(config, linksOf(config, Number(new URL(address).port || config.port))) // nobody asks before: links are read when they are written
+    // The port is known only now. Parts read these URLs each time that they write a link.
+    Object.assign(config, linksOf(config, Number(new URL(address).port || config.port)))
     isOpen = true
     passwords.start(atMostEvery(LOST_LINE_EVERY_MS, (error) => onProblem(error, 'the process that hashes passwords has ended')))
-    if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
+    // `warmUp` rejects only when the shop stops; pictures that fail are logged.
+    if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {})
     await printOwnerLink(db, config, print)
-    const jobs = [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff, deleteEndedPreviews, () => media.measureModels()]
+    const jobs = [
+      updateCouponUses,
+      sendNotices,
+      deleteOldDeliveries,
+      () => deleteOldMessages(db, config.messageMonths),
+      deleteEndedOfStaff,
+      deleteEndedPreviews,
+      () => media.measureModels(),
+      libraryKeeper(media),
+    ]
     const cleanup = startCleanup(db, onProblem, jobs)
     const sending = runSender(sender, log)
     const linkChecks = config.hasLinkChecks ? startLinkChecks(db, { onProblem }) : undefined
@@ -177,12 +190,12 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     return { address, stop: () => (stopped ??= stop()) }
   } catch (error) {
     stopping.abort()
-    await closeParts(open).catch((problem: unknown) => log.warn({ err: problem }, 'the shop could not be closed')) // the first error is the one that matters
+    await closeParts(open).catch((problem: unknown) => log.warn({ err: problem }, 'the shop could not be closed')) // `error` is thrown
     throw error
   }
 }
 
-/** While there is no staff, each start prints a link by which the first owner is made; those before no longer work (security S5). */
+/** If the shop has no staff, prints a link that makes an owner. Each start without staff replaces the link (security S5). */
 async function printOwnerLink(db: Pool, config: Config, print: (line: string) => void) {
   const token = await makeOwnerLink(db)
   if (token !== undefined)
@@ -193,20 +206,18 @@ function openLoggedPool(connection: pg.ClientConfig, options: Pick<PoolOptions, 
   return openPool(connection, {
     ...options,
     onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
-    // A statement's text is logged, never its values.
+    // Logs the statement's text, never its values.
     onSlow: (statement, ms) => log.warn({ statement: onOneLine(statement), ms: Math.round(ms) }, 'slow query'),
     onTooMany: (statement) =>
       log.warn({ statement: onOneLine(statement) }, 'too many different statements: from now on they are not prepared'),
   })
 }
 
-/** Mails go to the server of SMTP_URL if the shop knows where its links lead, otherwise to files (security: M4). */
 function openSender(db: Pool, config: Config, log: Log): Sender {
-  const { smtpUrl, publicUrl, dataDir } = config
-  const isBySmtp = smtpUrl !== undefined && publicUrl !== undefined
-  const transport = isBySmtp ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, OUTBOX_FOLDER))
+  const server = mailServerOf(config)
+  const transport = server === undefined ? fileTransport(join(config.dataDir, OUTBOX_FOLDER)) : smtpTransport(server)
   const findSender = (language: Language) => findMailSender(db, language, config)
-  return createSender({ db, letters, transport, siteUrl: () => config.linkUrl, manageUrl: config.adminUrl, findSender, log })
+  return createSender({ db, mailTemplates, transport, siteUrl: () => config.linkUrl, manageUrl: config.adminUrl, findSender, log })
 }
 
 async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {
@@ -233,7 +244,7 @@ type Server = Awaited<ReturnType<typeof createApp>>
 async function listen(server: Server, config: Config) {
   const { host, port } = config
   try {
-    const { address } = await lookup(host) // the first of a name: for "localhost" Fastify would open further servers, without drain and limits
+    const { address } = await lookup(host) // first address only: for "localhost", Fastify opens more servers, without draining and limits
     return await server.listen({ host: address, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
@@ -248,7 +259,7 @@ async function stopServer(server: Server) {
   )
 }
 
-/** Ends every connection before the server behind them, so that none is cut. */
+/** Closes all parts. Closes database connections before the database server, so that no connection is cut. */
 async function closeParts({ embedded, db, pictures, subscription, presence, uploads, media }: OpenParts) {
   try {
     media?.stop()
@@ -258,11 +269,10 @@ async function closeParts({ embedded, db, pictures, subscription, presence, uplo
     if (subscription) await inTime(subscription.stop(), UNSUBSCRIBE_MS)
     if (db) await inTime(db.end(), DISCONNECT_MS)
   } finally {
-    await embedded?.stop() // whatever failed before: PostgreSQL must not be left running
+    await embedded?.stop() // also after a failure, because PostgreSQL must not stay running
   }
 }
 
-/** Waits for work to end, but no longer than this. */
 function inTime(work: PromiseLike<unknown>, ms: number) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])
 }

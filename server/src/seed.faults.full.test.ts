@@ -22,7 +22,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A copy of the demo in which one file is changed. */
 const demoWith = (file: string, change: (text: string) => string) => copyDemo(folder, file, change)
 
 const countProducts = async () => (await shop.ask(calls.pageProducts)).data.total
@@ -43,7 +42,7 @@ describe('the demo, where several processes load it', () => {
     const loading = await shop.db.begin(async (tx) => {
       await lockCatalogue(tx)
       const waiting = seedDemo(counted, DEMO, { lockTimeoutMs: 20 })
-      waiting.catch(() => {}) // it is awaited below
+      waiting.catch(() => {}) // `waiting` is awaited below
       await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(2)
       return { waiting }
     })
@@ -91,7 +90,11 @@ describe('a demo that cannot be loaded', () => {
     ],
     ['catalogue/shared.json', () => '{}', /shared\.json:1: tags: is missing/],
     ['content.json', (text: string) => text.slice(0, -5), /content\.json:\d+: is no JSON/],
-    ['content/help/binding/page.json', (text: string) => text.replace('"ko"', '"kr"'), /binding\/page\.json:\d+: title\.ko: is missing/],
+    [
+      'content/help/binding/page.json',
+      (text: string) => text.replace('"ko"', '"kr"'),
+      /binding\/page\.json:\d+: title\.kr: there is no such field/,
+    ],
     [
       'content/help/binding/page.json',
       (text: string) => text.replace('{', '{ "flag": "faq",'),
@@ -104,15 +107,19 @@ describe('a demo that cannot be loaded', () => {
     [
       'coupons.json',
       (text: string) => text.replace('}', ', "starts": "2030-01-02T00:00:00Z", "ends": "2030-01-01T00:00:00Z" }'),
-      /coupons\.json:\d+: 0: ends before it starts/,
+      /coupons\.json:\d+: 0\.ends: ends before it starts/,
     ],
     ['coupons.json', (text: string) => text.replace(/{.*}/, '$&, $&'), /coupons\.json:\d+: 1\.code: names a code twice/],
     [
       'coupons.json',
       (text: string) => text.replace('"percent": 10', '"minimum": 10'),
-      /coupons\.json:\d+: 0: takes off either a percent or an amount/,
+      /coupons\.json:\d+: 0\.percent: takes off either a percent or an amount/,
     ],
-    ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json:\d+: banners\.0\.buttonText: is missing/],
+    [
+      'content.json',
+      (text: string) => text.replace('"buttonText"', '"button"'),
+      /content\.json:\d+: banners\.0\.buttonText\.en: is missing/,
+    ],
     ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json:\d+: socialLinks\.0\.linkUrl/],
     ['videos.json', (text: string) => text.replace('"duration": 6', '"duration": 0'), /videos\.json:\d+: videos\.0\.duration/],
     [
@@ -143,10 +150,10 @@ describe('a demo that cannot be loaded', () => {
     expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])
   })
 
-  it('says what is wrong where a language of a page is missing', async () => {
-    const demo = demoWith('content/help/binding/de.html', (text) => text)
-    rmSync(join(demo, 'content/help/binding/de.html'))
+  it('says what is wrong where the default language of a page is missing', async () => {
+    const demo = demoWith('content/help/binding/en.html', (text) => text)
+    rmSync(join(demo, 'content/help/binding/en.html'))
 
-    await expect(seedDemo(shop.db, demo)).rejects.toThrow(/binding\/de\.html: is missing/)
+    await expect(seedDemo(shop.db, demo)).rejects.toThrow(/binding\/en\.html: is missing/)
   })
 })

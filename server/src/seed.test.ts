@@ -20,10 +20,9 @@ import { seedDemo } from './seed.ts'
 let shop: TestShop
 let folder: string
 
-/** A copy of the demo in which one file is changed. */
 const demoWith = (file: string, change: (text: string) => string) => copyDemo(folder, file, change)
 
-/** A demo whose manifest lists these pictures of products, each a few bytes. */
+/** Makes a demo whose pictures have a few bytes. */
 function demoWithPictures(names: string[]) {
   const demo = demoWith('content.json', (text) => text)
   mkdirSync(join(demo, 'media/products'), { recursive: true })

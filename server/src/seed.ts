@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Db, isLockTimeout } from './db/db.ts'
+import { isLockTimeout } from './db/database-errors.ts'
+import type { Db } from './db/db.ts'
 import { isCatalogueEmpty, lockCatalogue } from './features/catalog/import.queries.ts'
 import { applyFolder } from './import/apply-folder.ts'
 import { readFolder, storeMedia } from './import/import-folder.ts'
@@ -7,19 +8,16 @@ import type { ImportedMedia } from './pictures/imported-media.ts'
 import type { BrokenMasters } from './pictures/masters.ts'
 
 interface SeedOptions {
-  /** Pictures that are left out. */
+  /** Missing or damaged pictures, which are omitted. */
   broken?: BrokenMasters
   lockTimeoutMs?: number
-  /** Where pictures are stored that do not lie in the folder's `media`. Without it there is none of them. */
+  /** Storage for pictures that are not in the folder's `media`. */
   imported?: ImportedMedia
 }
 
 const NOWHERE: Pick<ImportedMedia, 'has'> = { has: async () => false }
 
-/**
- * Loads the demo, or a merchant's own folder, into a shop that sells nothing yet, whole or not at all; a shop with products of its own is never touched.
- * Returns how many products were loaded. Throws StartProblem with each mistake, its file and its line.
- */
+/** Fills an empty catalogue, all or nothing. Returns the number of products; throws StartProblem that lists mistakes by file and line. */
 export async function seedDemo(
   db: Db,
   demoDir: string,
@@ -31,14 +29,20 @@ export async function seedDemo(
   if (imported) await storeMedia(folder.resolved.media, imported)
   const load = async (tx: Db) => {
     await lockCatalogue(tx, lockTimeoutMs)
-    if (!(await isCatalogueEmpty(tx))) return 0 // another process was faster
-    return applyFolder(tx, folder, { isWriting: true, isArchiving: false, tell: () => {}, tellLow: () => {} })
+    if (!(await isCatalogueEmpty(tx))) return 0 // another process has filled the catalogue meanwhile
+    return applyFolder(tx, folder, {
+      isWriting: true,
+      isArchiving: false,
+      report: () => {},
+      reportLowPrice: () => {},
+      reportConflict: () => {},
+    })
   }
   for (;;) {
     try {
       return await db.begin(load)
     } catch (error) {
-      if (!isLockTimeout(error)) throw error // otherwise another process is loading a large catalogue
+      if (!isLockTimeout(error)) throw error // after a lock timeout, retries: another process is loading a large catalogue
     }
   }
 }

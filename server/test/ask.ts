@@ -1,4 +1,4 @@
-import { type Call, type CallName, filesOf, IDEMPOTENCY_KEY, jsonBodyOf } from '@shop/contract/call'
+import { type Call, type CallName, IDEMPOTENCY_KEY } from '@shop/contract/call'
 import { type Code, STATUS } from '@shop/contract/codes'
 import { MANAGE_PATH, UPLOAD_HEADER } from '@shop/contract/manage/manage-call'
 import { failDataOf } from '@shop/contract/failures'
@@ -10,51 +10,48 @@ import { codesOf } from '../src/http/calls/openapi.ts'
 
 const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), message: z.string().min(1), data: z.unknown() }) // the keys of STATUS are the codes
 
-/** Asks a call as a client does; a text instead of the options is the language. */
+/** Sends a call to the shop. `asking` may be just the language. */
 export type AskCall = <Input extends z.ZodObject, Data extends z.ZodType>(
   call: Call<CallName, Input, Data>,
   input?: Record<string, unknown>,
   asking?: string | Asking,
 ) => Promise<{ status: number; code: Code; message: string; setCookie: string | undefined; data: z.output<Data> }>
 
-/** How a call is asked, beside its input. */
 export interface Asking {
   language?: string
-  /** The body of a write: JSON, or a FormData. */
+  /** Request body, sent as JSON unless it is a FormData. */
   body?: unknown
-  /** The access token of a customer. */
+  /** Access token of a customer. */
   token?: string | undefined
-  /** The address that it comes from, if not this machine's. */
+  /** Address of the client; defaults to this machine. */
   address?: string
-  /** Names a write (IDEMPOTENCY_KEY). */
+  /** Idempotency key. */
   key?: string | undefined
-  /** Of staff: the cookie of a session, and the page that a write comes from. */
+  /** Session cookie of staff, and the `Origin` header that their writes need. */
   cookie?: string | undefined
   origin?: string | undefined
 }
 
-/** A form as a browser sends it. */
 async function formOf(form: FormData) {
   const request = new Request('http://shop.example', { method: 'POST', body: form })
   return { type: request.headers.get('content-type') ?? '', payload: Buffer.from(await request.arrayBuffer()) }
 }
 
-/** Asks a call over HTTP and checks the response against the contract: headers, envelope, status, code and shape. */
+/** Sends a call. Checks the response's headers, envelope, status, code and shape against the contract. */
 export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodType>(
   server: FastifyInstance,
   call: Call<CallName, Input, Data>,
   input: Record<string, unknown>,
   { language, body, token, address, key, cookie, origin }: Asking,
 ) {
-  const isLanguageInBody = jsonBodyOf(call)?.def.type === 'object'
+  const isLanguageInBody = call.json?.def.type === 'object'
   const values: Record<string, unknown> = { ...input, ...(language !== undefined && !isLanguageInBody && { language }) }
   const inPath = pathParameters(call.path)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 'en')))
   const query = Object.entries(values).filter(([name]) => !inPath.includes(name))
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]))
-  const payload = isLanguageInBody ? { ...(body as object | undefined), language } : body // an object, as the call's schema says
-  const sent =
-    filesOf(call) && body instanceof FormData ? await formOf(body) : { type: 'application/json', payload: JSON.stringify(payload) }
+  const payload = isLanguageInBody ? { ...(body as object | undefined), language } : body // by its schema, the body is an object
+  const sent = call.files && body instanceof FormData ? await formOf(body) : { type: 'application/json', payload: JSON.stringify(payload) }
 
   const response = await server.inject({
     method: call.method,
@@ -83,5 +80,5 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
   if (call.base !== MANAGE_PATH) expect(setCookie).toBeUndefined()
   if (code !== '0000') expect([...codesOf(call)], `${call.name} may not answer this`).toContain(code)
   const schema = code === '0000' ? call.data : failDataOf(code)
-  return { status: response.statusCode, code, message, setCookie: setCookie?.toString(), data: schema.parse(data) as z.output<Data> } // tests of failures look at what those carry
+  return { status: response.statusCode, code, message, setCookie: setCookie?.toString(), data: schema.parse(data) as z.output<Data> } // failures have other data
 }

@@ -10,7 +10,7 @@ import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { NEVER_SAVED } from '../src/backup/tables.queries.ts'
 import { makeDatabase } from './database.ts'
 
-/** A folder for backups, data folders and empty databases, all of which `clear` removes. */
+/** Opens a fixture for backups. `clear` removes its folder and databases. */
 export async function openBackupFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'torvane-backup-'))
   const drops: Array<() => Promise<unknown>> = []
@@ -28,7 +28,7 @@ export async function openBackupFixture() {
     back: (connection: ClientConfig, more?: Partial<CommandOptions>) => makeBackup(options(connection, more)),
     restore: (connection: ClientConfig, more?: Partial<CommandOptions>) =>
       restoreBackup(options(connection, { dataDir: join(folder, 'restored'), ...more })),
-    /** An empty database; with `isOwnerPlain` one of an account that is no superuser. */
+    /** Creates a database. With `isOwnerPlain`, its owner is a role without special rights. */
     async hasDatabase({ isOwnerPlain = false } = {}): Promise<ClientConfig> {
       const server = inject('database')
       const { name, connection, drop } = await makeDatabase(server)
@@ -46,7 +46,6 @@ export async function openBackupFixture() {
   }
 }
 
-/** Rows of a statement, on a connection of its own. */
 export async function ask(connection: ClientConfig, statement: string): Promise<unknown[][]> {
   const client = new Client(connection)
   await client.connect()
@@ -54,7 +53,7 @@ export async function ask(connection: ClientConfig, statement: string): Promise<
   return rows
 }
 
-/** Every row of every table that a backup holds, as text, and where the sequences stand. */
+/** Returns the rows of all tables that backups contain, as text, and the states of sequences, by name. */
 export async function everythingIn(connection: ClientConfig): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const tables = await ask(
@@ -72,7 +71,6 @@ export async function everythingIn(connection: ClientConfig): Promise<Record<str
   return found
 }
 
-/** Rewrites an archive with other bytes inside, of the same length or not; the gzip around it is sound. */
 export async function changeInside(file: string, change: (tar: Buffer) => Buffer) {
   await writeFile(file, gzipSync(change(gunzipSync(await readFile(file)))))
 }

@@ -5,15 +5,11 @@ import S3rver from 's3rver'
 import type { Bucket } from '../src/storage/s3-storage.ts'
 
 interface BucketPlace {
-  /** Of this machine. */
   address?: string
-  /** A free one if not given. */
   port?: number
-  /** What it stores; a folder of its own if not given. */
   directory?: string | undefined
 }
 
-/** A bucket on an S3-like server that runs here. */
 export async function openBucket({
   address = '127.0.0.1',
   port: wanted = 0,
@@ -31,7 +27,6 @@ export async function openBucket({
   }
   return {
     bucket,
-    /** What lies in it. */
     keys: () => readdirSync(join(directory, name)).flatMap((file) => /^(.+)\._S3rver_object$/.exec(file)?.[1] ?? []),
     close: async () => {
       await server.close()

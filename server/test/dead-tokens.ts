@@ -1,10 +1,7 @@
 import { getUserInfo } from '@shop/contract/account/account'
 import type { AskCall } from './ask.ts'
 
-/**
- * Uses a token all the time on every process while `end` ends its login. Returns the codes of the responses to requests sent after `end` had resolved,
- * each once (security T4).
- */
+/** Uses the token in all processes while `end` invalidates it. Returns the codes of calls sent after `end` resolved (security T4). */
 export async function codesAfter(processes: readonly { ask: AskCall }[], token: string, end: () => Promise<{ code: string }>) {
   let hasEnded = false
   const codes = new Set<string>()

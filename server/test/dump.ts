@@ -2,7 +2,6 @@ import { escapeIdentifier } from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from '../src/db/db.ts'
 
-/** Every row of every table as text: what somebody with a copy of the database can read. */
 export async function dumpRows(db: Db): Promise<string> {
   const tables = await db.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = current_schema() order by 1`,
@@ -13,7 +12,7 @@ export async function dumpRows(db: Db): Promise<string> {
   return rows.flatMap((ofTable) => ofTable.map(({ row }) => row)).join('\n')
 }
 
-/** The forms in which a token may stand in a dump: as text, as the bytes of the text, and as the bytes that it encodes. */
+/** Returns the forms in which a token could be stored: its text, the bytes of the text, and its decoded bytes. */
 export const formsOf = (token: string) => [
   token,
   Buffer.from(token).toString('hex'),

@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { Catalogue, CatalogueProduct } from '../src/features/catalog/catalog-files.ts'
 
-/**
- * A catalogue of so many products, made one by one of those of another (the demo's): each with an id, names and prices of its own and otherwise
- * a copy. Numbered from `firstId` upwards; the series take turns.
- */
+/** Copies products of a small catalogue, taken from its series in turn, with new ids (from `firstId`), names and prices. */
 export function largeCatalogue(small: Catalogue, count: number, firstId = 1): Catalogue {
   const templates = small.series.map((one) => [...one.products])
   const makeProducts = function* (place: number) {
@@ -37,7 +34,7 @@ function numbered(product: CatalogueProduct, id: number): CatalogueProduct {
 
 const inYuan = (price: number) => Math.round(price * 100) / 100
 
-/** The same as files: a folder to import, with the media of the demo. Answers the paths of the files of products. */
+/** Writes a folder to import, with `count` products and the demo's media. Returns the paths of the products' files. */
 export function writeLargeCatalogue(folder: string, count: number): string[] {
   const demo = resolve('demo')
   const target = join(folder, 'catalogue')
@@ -57,7 +54,7 @@ export function writeLargeCatalogue(folder: string, count: number): string[] {
     const [name = '', files = []] = [series[n % series.length], templates[n % series.length]]
     const file = files[Math.floor(n / series.length) % files.length] ?? ''
     const slug = file.replace('.json', '')
-    const product = JSON.parse(readFileSync(join(demo, 'catalogue', name, file), 'utf8')) as { name: Record<string, string>; price: number } // as the demo has it
+    const product = JSON.parse(readFileSync(join(demo, 'catalogue', name, file), 'utf8')) as { name: Record<string, string>; price: number } // demo's fields
     const names = Object.fromEntries(LANGUAGES.map((language) => [language, `${product.name[language]} ${n + 1}`]))
     const images = pictures.filter((picture) => picture.startsWith(`${slug}-`)).map((picture) => `products/${picture}`)
     const path = join(target, name, `${slug}-${n + 1}.json`)

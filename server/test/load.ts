@@ -1,35 +1,33 @@
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The result of one request. */
 export interface RequestResult {
   path: string
-  /** The HTTP status of a whole response; otherwise the code of the error: the connection was reset or refused. */
+  /** HTTP status of a complete response, otherwise the error's code. */
   result: number | string
   body: string
   headers: http.IncomingHttpHeaders
   ms: number
 }
 
-/** Clients that send one request after the other, each on a connection of its own that stays open. */
+/** Clients that load a server. Each sends requests one after another on its own connection. */
 export interface LoadClients {
-  /** So far. */
+  /** Results of the requests that have ended so far. */
   results: RequestResult[]
-  /** Sends no further requests. Resolves when the last ones have ended, also where the shop refuses connections. */
+  /** Stops the clients. Resolves to all results when the last requests have ended. */
   stop(): Promise<RequestResult[]>
 }
 
 interface LoadOptions {
   pauseMs?: number
-  /** Of the next request. */
   headers?: () => Record<string, string>
 }
 
 const noHeaders = () => ({})
 
 /**
- * Starts clients of a shop; `next` is the path of the next request. A client whose connection is refused ends. `pauseMs`: between two requests of one
- * client. The body of a success is not stored.
+ * Starts clients. `next` returns the path of the next request, and `pauseMs` passes between requests. A client ends when
+ * its connection is refused. Bodies of successful responses are dropped.
  */
 export function startClients(
   address: string,
@@ -60,7 +58,6 @@ export function startClients(
   }
 }
 
-/** Sends one GET and reads the whole response. */
 export function ask(address: string, path: string, agent?: http.Agent, headers: Record<string, string> = {}): Promise<RequestResult> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
@@ -78,7 +75,6 @@ export function ask(address: string, path: string, agent?: http.Agent, headers: 
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.message)
 
-/** How often each result was seen. */
 export function tally(results: readonly RequestResult[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { result } of results) counts[result] = (counts[result] ?? 0) + 1

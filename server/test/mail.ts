@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { letters } from '../src/app.ts'
+import { mailTemplates } from '../src/mail-templates.ts'
 import type { Db } from '../src/db/db.ts'
 import { findMailSender } from '../src/features/shop/mail-sender.ts'
 import { createLog } from '../src/log.ts'
 import { createSender } from '../src/mail/sender.ts'
 import { smtpTransport } from '../src/mail/transport.ts'
 
-/** A mail as its recipient's server received it. `text` and `html` are decoded. */
+/** A mail that the server received. `text` and `html` are decoded. */
 export interface ReceivedMail {
   recipients: string[]
   isEncrypted: boolean
@@ -18,7 +18,7 @@ export interface ReceivedMail {
   html: string
 }
 
-/** A real SMTP server on this machine that stores what it receives. Options may refuse, delay or drop. */
+/** Opens a real SMTP server that can refuse, delay or drop mails. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -39,16 +39,15 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  server.on('error', () => {}) // a client that has left
+  server.on('error', () => {}) // a client may disconnect early
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => sockets.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const { port } = server.server.address() as AddressInfo // the server listens on a port
   return {
     mails,
     port,
-    /** Cuts every connection, as a network does. */
     drop: () => sockets.forEach((socket) => socket.destroy()),
     url: `smtp://127.0.0.1:${port}`,
     close: () => {
@@ -96,19 +95,18 @@ function decode(content: string, encoding: string | undefined) {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** For what is sent without a shop. */
 export const SHOP = { siteUrl: 'https://shop.example', shopName: 'Shop' }
 export const SENDER = { name: 'Shop', address: 'no-reply@shop.example', replyTo: undefined }
 
-/** A sender of the shop's own mails to a server of the tests, as one process has it; of `others`, where they are given. */
+/** Creates a sender like that of a shop process, by default with the shop's mail templates. */
 export function openSender(
   db: Db,
   { url }: { url: string },
-  { siteUrl = 'https://shop.example', log = (_line: string) => {}, letters: others = letters, atOnce = 4 } = {},
+  { siteUrl = 'https://shop.example', log = (_line: string) => {}, mailTemplates: others = mailTemplates, atOnce = 4 } = {},
 ) {
   return createSender({
     db,
-    letters: others,
+    mailTemplates: others,
     transport: smtpTransport(url),
     siteUrl: () => siteUrl,
     findSender: (language) => findMailSender(db, language, { mailFrom: undefined, linkUrl: 'https://shop.example' }),
@@ -117,18 +115,17 @@ export function openSender(
   })
 }
 
-/** The mails of a shop's own, and the tokens in them: one is sent after the other, so that the latest to arrive is the one that was asked for last. */
+/** Opens a mail server, and a sender that sends one mail at a time, so that mails arrive in the order of their requests. */
 export async function openMailbox(db: Db) {
   const server = await openMailServer()
   const sender = openSender(db, server, { atOnce: 1 })
-  /** All that a recipient has received, after what is due was sent. */
   const mailsTo = async (recipient: string) => {
     await sender.sendDue()
     return server.mails.filter(({ recipients }) => recipients.includes(recipient))
   }
   return {
     mailsTo,
-    /** The token of the latest mail to a recipient that leads to a page. */
+    /** Returns the token of the latest mail that links to the page. */
     tokenTo: async (recipient: string, page: string) => {
       const link = new RegExp(`https://shop\\.example${page}\\?token=([\\w-]{43})`)
       const tokens = (await mailsTo(recipient)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])

@@ -7,31 +7,29 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ask } from './load.ts'
 
-/** A shop as it runs in production: a process of its own, by `start/start.ts`, with the built storefront and the demo. */
+/** A shop in its own process, run by `start/start.ts`, with the built storefront and the demo. */
 export interface RunningShop {
   address: string
   child: ChildProcess
   dataDir: string
   output(): string
-  /** The process of its own database. */
+  /** Process id of the database's postmaster. */
   postmaster(): number
-  /** The processes of its own database, the first one included. */
   databaseProcesses(): number[]
-  /** Its processes that make and check pictures and hash passwords: each is one file and two handles of the shop. */
+  /** Process ids of the workers for pictures, checks and passwords. */
   workers(): number[]
-  /** A client of its own database, apart from the shop. The caller ends it. */
+  /** Connects to the database. The caller must end the client. */
   client(): Promise<pg.Client>
-  /** The numbers of `/metrics`, by name; asked with METRICS_TOKEN, if that is set, on a connection of its own, which is the only one that it adds. */
+  /** Returns the values of `/metrics` by name, read with METRICS_TOKEN on an additional connection. */
   metrics(): Promise<Record<string, number>>
-  /** How it ends: its exit code, or undefined where it was killed. */
+  /** Waits until the process ends. Resolves to its exit code, or undefined if a signal killed it. */
   end(): Promise<number | undefined>
 }
 
 interface RunOptions {
   environment?: NodeJS.ProcessEnv
-  /** Of Node itself. */
+  /** Flags of Node.js. */
   flags?: string[]
-  /** One that another shop has used; an empty one if not given. */
   dataDir?: string
 }
 
@@ -39,9 +37,9 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const ADDRESS = /The shop is open at (http:\S+)/
 const shops: RunningShop[] = []
 
-/** Starts a shop and waits until it is open. Throws what it has printed where it does not open. */
+/** Starts a shop and waits until it is open. Throws an error with the process's output if it ends or does not open. */
 export async function runShop({ environment = {}, flags = [], dataDir = mkdtempSync(join(tmpdir(), 'torvane-run-')) }: RunOptions = {}) {
-  const { PATH, HOME, TMPDIR, LANG } = process.env // nothing that vitest sets for itself
+  const { PATH, HOME, TMPDIR, LANG } = process.env // omits the variables that vitest sets
   const child = spawn(process.execPath, [...flags, 'start/start.ts'], {
     cwd: ROOT,
     env: {
@@ -56,7 +54,8 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
       DATA_DIR: dataDir,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
+    // The shop ends when this channel breaks, so that no shop outlives the tests.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (printed += part))
@@ -71,7 +70,7 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
     workers: () => workersOf(child.pid),
     client: async () => {
       const client = new pg.Client({ host: join(dataDir, 'postgres'), port: 5432, user: 'shop', database: 'shop' })
-      client.on('error', () => {}) // its database may be killed
+      client.on('error', () => {}) // the database may be killed
       await client.connect()
       return client
     },
@@ -96,7 +95,7 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
   return shop
 }
 
-/** Ends whatever was started, with its database, and removes what it wrote. For `afterEach` or `afterAll`. */
+/** Ends all shops and their databases, and removes their data folders (for `afterEach` or `afterAll`). */
 export async function endShops() {
   for (const { child, dataDir, databaseProcesses, end } of shops.splice(0)) {
     child.kill('SIGKILL')
@@ -107,12 +106,12 @@ export async function endShops() {
       () => processes.every((pid) => !isRunning(pid)),
       () => 'the database ends',
     )
-    // Tried again where the process that makes pictures still writes: it ends by itself after the shop.
+    // Deleting is retried, because the process for pictures may still write.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
-/** Waits until `find` returns something, 3 minutes at most; `what` names it in the error. */
+/** Waits until `find` returns a value, at most 3 minutes. Then throws an error that contains `what`. */
 export async function until<Value>(
   find: () => Value | undefined | false | Promise<Value | undefined | false>,
   what: () => string,
@@ -124,13 +123,12 @@ export async function until<Value>(
   throw new Error(`did not happen: ${what()}`)
 }
 
-/** Whether a process is there and no zombie. */
+/** True if the process runs. Zombie processes count as ended. */
 export function isRunning(pid: number) {
   const state = quietly(() => /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   return state !== undefined && state !== 'Z'
 }
 
-/** The worker processes of a process whose program has `name` in its path. */
 export const workersOf = (parent: number | undefined, name = '-process.') =>
   childrenOf(parent).filter((pid) => quietly(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes(name))
 
@@ -146,6 +144,6 @@ function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work()
   } catch {
-    return undefined // gone already
+    return undefined // the process is already gone
   }
 }

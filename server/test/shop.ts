@@ -6,17 +6,19 @@ import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { inject } from 'vitest'
 import { type AppParts, createApp } from '../src/app.ts'
+import { passwords } from '../src/auth/passwords/passwords.ts'
 import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import type { Config } from '../src/config.ts'
 import { openPool } from '../src/db/db.ts'
-import { subscribeToTopics } from '../src/db/topics.ts'
+import { createTopics } from '../src/db/topics.ts'
 import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/http-limits.ts'
 import { passDates } from '../src/features/catalog/dates/dates.queries.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import type { Network } from '../src/links/ask-address.ts'
 import { createLog } from '../src/log.ts'
+import { createProductIndex } from '../src/product-index/product-index.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { type AskCall, askOverHttp } from './ask.ts'
 import { makeDatabase } from './database.ts'
@@ -24,34 +26,33 @@ import { catalogFixtures } from './fixtures/catalog.ts'
 import { hasCustomer } from './fixtures/account.ts'
 import { contentFixtures } from './fixtures/content.ts'
 import { videoFixtures } from './fixtures/videos.ts'
-import { openTestMedia, openTestUploads } from './uploads.ts'
+import { openTestMedia, openTestUploads } from './upload-folder.ts'
+
+passwords.waitAtMost(120_000) // hashes have a low priority, and tests keep the machine busy
 
 interface ShopOptions {
-  /** See config.ts. */
   siteUrl?: string
-  /** Proxies, other origins, https: see config.ts. */
+  /** Settings of addresses, proxies, origins and https (see config.ts). */
   edges?: Partial<
-    Pick<Config, 'publicUrl' | 'adminUrl' | 'metricsToken' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains' | 'hasApiDocs'>
+    Pick<
+      Config,
+      'publicUrl' | 'adminUrl' | 'smtpUrl' | 'metricsToken' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains' | 'hasApiDocs'
+    >
   >
-  /** Other limits of HTTP than its own. */
   limits?: Partial<Limits>
-  /** Other limits of requests than its own. */
   rateLimits?: RateLimitSettings
-  /** How much work runs and waits at once, where that is looked at. */
   capacity?: Parameters<typeof createConcurrencyLimiter>[0]
-  /** Where files are stored, if not in a folder of the test's. */
   storage?: Storage
-  /** Bytes of an account's files. */
+  /** Maximum bytes of an account's files. */
   quotaBytes?: number
-  /** How it asks addresses that staff type, where it does. */
+  /** Replaces the network in checks of the links that staff entered. */
   linkNetwork?: Network
-  /** Where its log goes, line by line. */
   log?: (line: string) => void
-  /** Makes its pages. Without it there are none. */
+  /** Renders the pages. Without a renderer, the shop serves no pages. */
   renderer?: AppParts['renderer']
 }
 
-/** A shop for one test file: real server, real database, the cache on, nothing of ours replaced. */
+/** Opens a real server with caches on its own database. None of the shop's code is mocked. */
 export async function openShop(options: ShopOptions = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
   const process = await openProcess({ connection, ...options })
@@ -67,12 +68,12 @@ export async function openShop(options: ShopOptions = {}) {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** A busy machine starts four processes of the database at once, and commits, for longer than a shop may wait. */
+/** Time limits, longer than in production because test machines may be busy. */
 const PATIENCE = { connectMs: 20_000, statementMs: 40_000 }
 const CACHE_BYTES = 8 * 1024 * 1024
 const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 
-/** A process of the shop on a database that is there: with two of them a test sees what holds across processes. */
+/** Opens a process on an existing database. Tests of rules across processes open two. */
 export async function openProcess({
   connection,
   siteUrl,
@@ -88,24 +89,26 @@ export async function openProcess({
 }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, {
     onLost: () => {},
-    maxConnections: 8, // the server of a test run has 60 for all files and their processes
+    maxConnections: 8, // all test files share the server's 60 connections
     ...PATIENCE,
   })
   const limiter = createConcurrencyLimiter(capacity)
-  const holdsUntil = (topic: Topic): number => topics.holdsUntil(topic)
+  const topics = createTopics(db)
+  const { holdsUntil } = topics
   const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter, holdsUntil })
   const values = createValueCache({ maxEntries: 100, holdsUntil })
-  const topics = subscribeToTopics(db, {
+  const productIndex = createProductIndex(db, topics)
+  const subscription = topics.subscribe({
     onRaise: (topic, isInDoubt) => {
       responses.evict(topic, isInDoubt)
       values.evict(topic)
     },
-    onDue: () => void passDates(db).catch(() => {}), // the test has ended, or breaks its database
+    onDue: () => void passDates(db).catch(() => {}), // rejects if the test has ended or breaks its database
   })
-  /** Until this process has been notified of all that was written. */
+  /** Waits until this process has seen the latest versions of all topics. */
   const isInformed = async () => {
     const written = await db.rows<{ name: Topic; version: number }>(sql`select name, version from topic`)
-    while (written.some(({ name, version }) => (topics.versionOf(name) ?? -1) < version)) await delay(2)
+    while (written.some(({ name, version }) => (subscription.versionOf(name) ?? -1) < version)) await delay(2)
   }
   const files = await openTestUploads(db, { storage, ...(quotaBytes !== undefined && { quotaBytes }) })
   const media = await openTestMedia(db, files.dataDir)
@@ -122,6 +125,7 @@ export async function openProcess({
       ...(rateLimits && { rateLimits }),
     },
     db,
+    productIndex,
     responses,
     values,
     limiter,
@@ -129,10 +133,11 @@ export async function openProcess({
     log: log ? createLog('info', log) : createLog('silent'),
     isStopping: () => false,
     ...(renderer && { renderer }),
-    limits: { refusalDelayMs: 0, ...limits }, // tests are refused on purpose
+    limits: { refusalDelayMs: 0, ...limits }, // tests cause refusals on purpose
   })
   const shop = {
     db,
+    productIndex,
     responses,
     server,
     isInformed,
@@ -141,16 +146,16 @@ export async function openProcess({
     ...catalogFixtures(db),
     ...contentFixtures(db),
     ...videoFixtures(db),
-    /** Asks a call as a client does, when this process knows of all that was written. */
+    /** Sends a call once this process has seen the latest versions of all topics. */
     ask: (async (call, input = {}, asking = {}) => {
       await isInformed()
       return askOverHttp(server, call, input, typeof asking === 'string' ? { language: asking } : asking)
-    }) as AskCall, // each parameter as its type says
-    /** A request as it is, for what no well-behaved client sends. */
+    }) as AskCall, // `AskCall` has the parameters' types
+    /** Sends any HTTP request, also a malformed one. */
     request: (options: InjectOptions | string) => server.inject(options),
     close: async () => {
       await server.close()
-      await topics.stop()
+      await subscription.stop()
       media.stop()
       await files.close()
       await db.end()

@@ -3,14 +3,12 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
+const LIBRARY = join(import.meta.dirname, '../src/features/model-3d/library')
 const inFull = (name: string) => new RegExp(`^${name.replaceAll('.', String.raw`\.`)}$`)
 
-/**
- * Parts of the 3D library (decision 0034): its decoder of meshes is WebAssembly, which the pages' policy does not allow; the same decoder is there as
- * plain JavaScript. Loaders of formats that no model of the shop is in are left out.
- */
+/** Import aliases that replace the WebAssembly mesh decoder, which the CSP forbids, and omit unused loaders (decision 0034). */
 export const PARTS_OF_3D = [
-  // Of lit only the base of elements is used; the rest makes elements of HTML.
+  // the 3D library uses only lit's base class, not its HTML templates
   { find: inFull('lit'), replacement: '@lit/reactive-element' },
   {
     find: inFull('three/examples/jsm/libs/meshopt_decoder.module.js'),
@@ -18,25 +16,22 @@ export const PARTS_OF_3D = [
   },
   ...['three/examples/jsm/loaders/DRACOLoader.js', 'three/examples/jsm/loaders/KTX2Loader.js', 'three/examples/jsm/loaders/RGBELoader.js']
     .concat('@monogrid/gainmap-js')
-    .map((name) => ({ find: inFull(name), replacement: join(import.meta.dirname, 'left-out-of-3d.ts') })),
+    .map((name) => ({ find: inFull(name), replacement: join(LIBRARY, 'left-out.ts') })),
 ]
 
-/**
- * The 3D library makes its element of HTML with a style element, and pictures of its buttons in a room of addresses of the browser's making; the pages'
- * policy allows none of them. Its template is ours instead; the pictures become addresses that hold them.
- */
+/** Replaces the 3D library's HTML template, and its blob URLs by data URLs, because the CSP forbids both. */
 export function withOwnTemplate(): Plugin {
   const found = new Set<string>()
   return {
     name: 'with-own-template',
-    enforce: 'pre', // before paths are resolved
+    enforce: 'pre', // the plugin must run before Vite resolves paths
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     resolveId: {
       filter: { id: /^\.\/template\.js$/ },
       handler(_, importer) {
         if (!OF_MODEL_VIEWER.test(importer ?? '')) return undefined
         found.add('template')
-        return join(import.meta.dirname, 'model-viewer-template.ts')
+        return join(LIBRARY, 'template.ts')
       },
     },
     transform: {

@@ -21,15 +21,14 @@ const moduleOf = (words: string) => `${BEFORE}'features/models', ${words})\n`
 interface Models {
   found: (count: number, of?: string) => string
 }
-/** What a source is, given formats. */
 async function evaluate(source: string) {
   const module: unknown = await import(/* @vite-ignore */ `data:text/javascript,export const made = ${encodeURIComponent(source)}`)
-  const { made } = module as { made: (formats: object) => never } // whatever the test takes it for
+  const { made } = module as { made: (formats: object) => never } // each test knows its own words
   return made({ number: (value: number) => `<${value}>` })
 }
 
 it.each(LANGUAGES)('cuts words as they are read where they are whole: %s', async (language) => {
-  const whole = inLanguage<Words>(await evaluate(WORDS), language) as unknown as Models // by WORDS
+  const whole = inLanguage<Words>(await evaluate(WORDS), language) as unknown as Models // WORDS has these
   const own: Models = await evaluate(cut(moduleOf(WORDS)).wordsIn(language))
 
   expect(JSON.stringify(own)).toBe(JSON.stringify(whole))

@@ -5,10 +5,7 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 const TEXTS = /\/storefront\/src\/(.+)\/texts\.ts$/
 const IN_ONE_LANGUAGE = /\/texts\.ts\?language=\w\w$/
 
-/**
- * For the browser, cuts each group of words (`texts.ts`) into a file per language: `assets/texts-<version>-<folder>-<language>.js`. The group itself keeps
- * their name alone (frame/words/text-group.ts). The version is a hash of what the files hold: one of a name is the same for ever.
- */
+/** Emits each `texts.ts` as one file per language, named with a content hash. In the module itself, that name replaces the texts. */
 export function wordsByLanguage(): Plugin {
   const modules = new Map<string, string>()
   return {
@@ -32,7 +29,7 @@ export function wordsByLanguage(): Plugin {
   }
 }
 
-/** Where the arguments of the one `textGroup(…)` of a module stand, and its words in one language, as source. */
+/** Returns where the arguments of the only `textGroup(…)` call start and end, and a function for their source in one language. */
 export function cut(code: string) {
   const calls: ESTree.CallExpression[] = []
   const texts: ESTree.ObjectExpression[] = []
@@ -50,7 +47,6 @@ export function cut(code: string) {
   return { start: folder.start, end: words.end, wordsIn: (language: Language) => sourceIn(language, code, words, texts) }
 }
 
-/** The source of words, with each text in five languages replaced by that in one. */
 function sourceIn(language: Language, code: string, words: ESTree.Span, texts: ESTree.ObjectExpression[]) {
   let source = ''
   let end = words.start

@@ -1,14 +1,14 @@
-import { ADMIN_LINK } from '@shop/contract/manage/addresses'
+import { ADMIN_LINK, ADMIN_TODAY, ADMIN_TRANSLATE } from '@shop/contract/manage/addresses'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { BrowserRouter, useLocation } from '../../../storefront/src/frame/router.tsx'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { BrowserRouter, matchPath, useLocation, useNavigate } from '@shop/ui/router'
 import { LowPricesDialog } from '../features/low-prices/low-prices-dialog.tsx'
 import { SignInAgain } from '../features/session/sign-in-again.tsx'
 import { LeaveDialog } from '../features/shell/leave-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { queryClient } from '../frame/calls/queries.ts'
 import { listenToKeys } from '../frame/keys/keys.ts'
-import { GuardedRouter } from '../frame/leave-guard.tsx'
+import { navigationGuard } from '../frame/leave-guard.ts'
 import { PrefetchContext } from '../frame/link.tsx'
 import { start, useSession, useStart } from '../frame/session/session.ts'
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx'
@@ -20,33 +20,30 @@ import { appTexts } from './texts.ts'
 
 const LinkScreen = lazy(() => import('../screens/link/link-screen.tsx').then((file) => ({ default: file.LinkScreen })))
 
-/** The whole back office. */
 export function App() {
   useEffect(listenToKeys, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <GuardedRouter>
-          <PrefetchContext value={prefetch}>
-            <Page />
-            <LeaveDialog />
-            <LowPricesDialog />
-            <SignInAgain />
-            <Toaster />
-          </PrefetchContext>
-        </GuardedRouter>
+      <BrowserRouter guard={navigationGuard}>
+        <PrefetchContext value={prefetch}>
+          <Page />
+          <LeaveDialog />
+          <LowPricesDialog />
+          <SignInAgain />
+          <Toaster />
+        </PrefetchContext>
       </BrowserRouter>
     </QueryClientProvider>
   )
 }
 
-/** The page of a link, the sign-in, or the screens of whoever is signed in. */
 function Page() {
   const { pathname } = useLocation()
   const state = useStart()
   const session = useSession()
-  const isLink = pathname === ADMIN_LINK // it makes a session of its own, whoever is signed in
+  const isLink = pathname === ADMIN_LINK // the screen of a mailed link opens the session itself
   useEffect(() => void (isLink || start()), [isLink])
+  useLanding(pathname)
 
   if (isLink)
     return (
@@ -64,4 +61,16 @@ function Page() {
   if (state === 'asked') return <SignInScreen />
   const retry = () => void start()
   return <Failed title={appTexts.serverAway} text={appTexts.whoIsThere} requestId={state.requestId} retry={retry} />
+}
+
+/** Translators who come to the back office without an address begin with their texts. */
+function useLanding(pathname: string) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const hasLanded = useRef(false)
+  useEffect(() => {
+    if (!session || hasLanded.current || pathname === ADMIN_LINK) return
+    hasLanded.current = true
+    if (session.staff.role === 'translator' && matchPath(ADMIN_TODAY, pathname)) navigate(ADMIN_TRANSLATE, { replace: true })
+  }, [session, pathname, navigate])
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { PageHead } from '../ui/sheet/sheet.tsx'
 import { appTexts } from './texts.ts'
 
-/** An address that names no screen, or one that is for other roles. */
+/** `isForOthers` is true if the screen exists but the user's role may not open it. */
 export function NothingHere({ isForOthers }: { isForOthers: boolean }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function NothingHere({ isForOthers }: { isForOthers: boolean }) {
   )
 }
 
-/** A screen that failed: what is around it works on. */
+/** Error boundary's fallback for a screen that failed to render. */
 export function ScreenFailed({ retry }: { retry: () => void }) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef } from 'react'
-import { ErrorBoundary } from '../../../storefront/src/ui/late/error-boundary.tsx'
-import { matchPath, ParamsProvider, useLocation, useNavigationType } from '../../../storefront/src/frame/router.tsx'
+import { ErrorBoundary } from '@shop/ui/error-boundary'
+import { matchPath, ParamsProvider, useLocation, useNavigationType } from '@shop/ui/router'
 import type { Route } from '../features/shell/route.ts'
 import { useShownTitle } from '../frame/page-title.ts'
 import { may } from '../frame/rights.ts'
@@ -10,7 +10,7 @@ import { NothingHere, ScreenFailed } from './no-screen.tsx'
 import { ROUTES } from './routes.ts'
 import { appTexts } from './texts.ts'
 
-/** The screen of a path, with the parameters of its address; undefined where none has it. */
+/** Returns the route with the parameters of its path; undefined for an unknown path. */
 export function findRoute(pathname: string) {
   for (const route of ROUTES) {
     const params = matchPath(route.path, pathname)
@@ -20,7 +20,7 @@ export function findRoute(pathname: string) {
 }
 
 const screens = new Map<Route, ComponentType>()
-/** Its code is loaded when it is first shown. One that could not be loaded is tried again by the next showing (`loadCode`). */
+/** Returns the lazy component of a route. Its code loads at the first render; `forget` allows another attempt after a failed load. */
 function screenOf(route: Route) {
   const known = screens.get(route) ?? lazy(() => route.load().then((Screen) => ({ default: Screen })))
   screens.set(route, known)
@@ -28,13 +28,12 @@ function screenOf(route: Route) {
 }
 const forget = (route: Route) => void screens.delete(route)
 
-/** Loads the code of the screen that an address leads to. */
 export const prefetch = (to: string) =>
   void findRoute(to.split(/[?#]/)[0] ?? '')
     ?.route.load()
-    .catch(() => {}) // it is loaded again when it is wanted
+    .catch(() => {}) // ignored: opening the screen loads its code again
 
-/** The screen in sight. Who may not use it is told so, as one who mistyped its address. */
+/** Shows the screen of the current address, or a notice if the address is unknown or the user's role may not open it. */
 export function Screen() {
   const { pathname, key } = useLocation()
   const staff = useStaff()
@@ -75,7 +74,7 @@ function TabTitle({ ofRoute }: { ofRoute: string }) {
   return null
 }
 
-/** After a navigation to another screen the focus is on its content, and a new step begins at its top. */
+/** Moves the focus to the new screen, and scrolls to the top if the navigation added a history entry. */
 function useArrival() {
   const { pathname } = useLocation()
   const action = useNavigationType()

@@ -1,15 +1,15 @@
-import { createSignal } from '../../../storefront/src/frame/signal.ts'
+import { createSignal } from '@shop/ui/signal'
 
-/** Since when the server has not answered; undefined: it has. */
+/** Time at which the connection was lost; undefined while the server responds. */
 const lostSince = createSignal<Date | undefined>(undefined)
 const listeners = new Set<() => void>()
 
 export const useLostSince = () => lostSince.use((since) => since)
 
-/** When the request was sent by which the connection was judged last, in milliseconds of `performance.now()`. */
+/** Start time of the latest request whose result counted, by `performance.now()`. */
 let judgedByMs = 0
 
-/** The server has answered, whatever it said, or it has not. What was sent earlier than another request that is known already says nothing of now. */
+/** Records if the server responded to a request; any response counts. Ignores requests that started before the latest one that counted. */
 export function noteAnswer(hasAnswered: boolean, sentMs: number) {
   if (sentMs < judgedByMs) return
   judgedByMs = sentMs
@@ -19,7 +19,7 @@ export function noteAnswer(hasAnswered: boolean, sentMs: number) {
   for (const listener of listeners) listener()
 }
 
-/** Calls back each time that the server answers again. What is returned ends it. */
+/** Calls the listener at each reconnection. Returns a function that unsubscribes. */
 export function onConnected(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

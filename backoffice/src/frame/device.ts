@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a browser calls itself, in few words: Firefox on Linux. What is not known stays as it is, shortened. */
+/** Returns a name such as Firefox on Linux; unknown user agents are shortened. */
 export function deviceName(userAgent: string) {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

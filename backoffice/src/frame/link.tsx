@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import { useHref, useLinkClickHandler } from '../../../storefront/src/frame/router.tsx'
+import { useHref, useLinkClickHandler } from '@shop/ui/router'
 
-/** Loads the code of a screen in advance; the app provides it. */
+/** Function that preloads the code of a screen, which the app provides. */
 export const PrefetchContext = createContext<(to: string) => void>(() => {})
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
@@ -10,7 +10,6 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown
 }
 
-/** A link inside the back office. Its screen's code is loaded when it is pointed at or focused. */
 export function Link({ to, replace, state, children, onClick, ...anchor }: Props) {
   const prefetch = useContext(PrefetchContext)
   const follow = useLinkClickHandler(to, { replace, state })

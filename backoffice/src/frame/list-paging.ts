@@ -1,26 +1,24 @@
-/** Rows of a page of a list: what a screen of 1200 px has three times. */
+/** Rows per page: about three times the rows that a window of 1200 px height shows. */
 export const PAGE_ROWS = 50
 
-/** A list as its address says it, as far as its pages matter. */
 interface Paged {
-  /** The place of the page in the list, as the page before told it; undefined on the first page. */
+  /** Cursor of the page; undefined on the first page. */
   after: string | undefined
 }
 
-/** How many rows lie before a page: the step that led to it says so, as the address has a place and no number. */
+/** Returns the number of rows before the page, from the history state, because a cursor contains no number. Undefined if unknown. */
 export function offsetOf(list: Paged, state: unknown): number | undefined {
   if (list.after === undefined) return 0
   const before = typeof state === 'object' && state !== null && 'before' in state ? state.before : undefined
   return typeof before === 'number' ? before : undefined
 }
 
-/** A page, and how many rows lie before it. */
+/** Target of a page turn. `before` is the number of rows before the page; undefined if unknown. */
 export interface Turn<List> {
   list: List
   before: number | undefined
 }
 
-/** The page after; undefined where there is none. */
 export const olderPage = <List extends Paged>(
   list: List,
   next: string | null | undefined,
@@ -29,7 +27,7 @@ export const olderPage = <List extends Paged>(
 ): Turn<List> | undefined =>
   next ? { list: { ...list, after: next }, before: before === undefined ? undefined : before + count } : undefined
 
-/** The page before; the first one is the list by itself. */
+/** Returns the previous page. The address of the first page has no cursor. */
 export function newerPage<List extends Paged>(
   list: List,
   previous: string | null | undefined,

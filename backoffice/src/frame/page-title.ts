@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { createSignal } from '../../../storefront/src/frame/signal.ts'
+import { createSignal } from '@shop/ui/signal'
 import { shop } from './shop.ts'
 
 const title = createSignal<string | undefined>(undefined)
 
-/** Says what the screen in sight is called, where that is more than its route says: a product's name. */
+/** Overrides the route's title, for example by a product's name. */
 export function usePageTitle(text: string | undefined) {
   useEffect(() => title.set(text), [text])
   useEffect(() => () => title.set(undefined), [])
 }
 
-/** The title of the page: the screen's own, or that of its route; shown by the tab with the shop's name. It may change with each key: whoever uses it is small. */
+/** The title may change with each key press, so only small components use this hook. */
 export function useShownTitle(ofRoute: string) {
   const shown = title.use((text) => text) ?? ofRoute
   useEffect(() => {

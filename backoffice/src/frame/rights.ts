@@ -4,10 +4,10 @@ import { RIGHTS } from '@shop/contract/manage/rights'
 import type { StaffMember } from '@shop/contract/manage/staff'
 import { useStaff } from './session/session.ts'
 
-/** Whether somebody may use a call of the back office, by the one table of rights. The server holds to it whatever is shown here. */
+/** True if the table of rights, which the server enforces, allows a role to make a call. */
 export const may = ({ role }: Pick<StaffMember, 'role'>, call: StaffCallNames) => RIGHTS[call].roles.includes(role)
 
-/** Whether who works here may use a call; with a language, whether they may write in it (a translator in their own alone). */
+/** Returns a function that checks a right of the user. With a language, translators have rights only in their languages. */
 export function useMay() {
   const staff = useStaff()
   return (call: StaffCallNames, language?: Language) =>

@@ -1,16 +1,17 @@
 import sprite from './icons.svg'
 import styles from './icon.module.css'
 
-/** The drawings in icons.svg. */
 export type IconName =
   | 'alert'
   | 'archive'
   | 'bold'
   | 'box'
   | 'calendar'
+  | 'chart'
   | 'check'
   | 'close'
   | 'copy'
+  | 'coupon'
   | 'cube'
   | 'down'
   | 'download'
@@ -41,6 +42,7 @@ export type IconName =
   | 'swap'
   | 'table'
   | 'tag'
+  | 'talk'
   | 'today'
   | 'translate'
   | 'undo'
@@ -50,7 +52,7 @@ export type IconName =
   | 'video'
   | 'wrench'
 
-/** A line icon of 20 px, or `small` of 16 px, in the colour of the text. Decoration: what it stands for is said in words. */
+/** Icon of 20 px, or 16 px if `small`. It is decorative, because words beside the icon name its meaning. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? styles.small : styles.icon} viewBox="0 0 24 24" aria-hidden="true">

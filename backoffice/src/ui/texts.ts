@@ -1,4 +1,3 @@
-/** What the building blocks say by themselves. */
 export const uiTexts = {
   close: 'Close',
   messages: 'Messages',
@@ -8,15 +7,15 @@ export const uiTexts = {
   request: (id: string) => `Request ${id}.`,
   remove: (what: string) => `Remove ${what}`,
   noAnswer: 'It could not be loaded',
-  languages: { complete: 'complete', older: 'older than the English', partly: 'partly', missing: 'missing' },
+  languages: { complete: 'complete', older: 'outdated, English changed', partly: 'partly', missing: 'missing' },
   translation: {
     done: 'Translated',
-    old: 'Older than the English',
+    old: 'Outdated: English changed',
     part: 'Partly',
-    none: 'Falls back to English',
-    changed: 'Changed, not in the shop yet',
+    none: 'Not translated: shows English',
+    changed: 'Changed, not published',
   },
-  findings: { stop: 'stops or misleads shoppers', cost: 'costs something', note: 'good to know', done: 'done' },
+  issues: { stop: 'stops or misleads shoppers', cost: 'costs something', note: 'good to know', done: 'done' },
   removed: 'removed',
   added: 'added',
   moveOf: (name: string) => `Move ${name}: drag, or use the arrow keys`,

@@ -1,19 +1,18 @@
-import { Picture } from '../../../storefront/src/ui/picture.tsx'
-import stages from '../../../storefront/src/ui/stage.module.css'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { Icon } from './icon.tsx'
 import styles from './thumb.module.css'
 
 interface Props {
   src: string | null
-  /** What it shows, where nothing beside it says so. */
+  /** Needed if no text beside the picture describes the picture. */
   alt?: string
-  /** `removed`, `added`: what became of it between two lists. */
+  /** Mark of a picture in a comparison of two lists. */
   mark?: 'removed' | 'added' | 'changed' | undefined
-  /** As wide as its place, for looking at it. */
+  /** If true, the picture has full width. */
   isLarge?: boolean
 }
 
-/** A small picture on its stage, as it stands before a name; without one the sign of a picture. */
 export function Thumb({ src, alt = '', mark, isLarge }: Props) {
   const className = [stages.stage, styles.thumb, isLarge ? styles.large : styles.small, mark && styles[mark]].filter(Boolean).join(' ')
   return (

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { normalizeEmail } from '../email.ts'
 import { CLIENT_ID, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
-import { Id, LanguageCode, LoginToken, MailedToken, text, Time } from '../values.ts'
+import { Id, LanguageCode, LoginToken, MailedToken, text, Time } from '../schemas.ts'
 
 const ADDRESS = 'mara@mail.example'
 const PASSWORD = 'eleven-cats'
-/** A password that is compared, as received. */
+/** A password that is compared exactly as received. */
 export const Password = z
   .string()
   .max(1_000)
   .meta({ examples: [PASSWORD] })
 
-/** An e-mail address as accounts are known by: one mailbox has one (`normalizeEmail`). */
+/** E-mail address. All spellings of one mailbox become the same address (`normalizeEmail`). */
 export const Email = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export const Email = z
   })
   .meta({ examples: [ADDRESS] })
 
-/** A password that is chosen: compared as received, 6 to 20 code points, no control characters or halves of characters (calls: Logins). */
+/** New password of 6 to 20 code points, without control characters and lone surrogates, compared as received (calls: Logins). */
 export const NewPassword = z
   .string()
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'controlCharacters' })
@@ -32,7 +32,7 @@ export const NewPassword = z
   .refine((text) => Array.from(text).length <= PASSWORD_LENGTH.max, { error: 'passwordTooLong' })
   .meta({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, examples: [PASSWORD] })
 
-/** A customer, as the customer sees it. `username` is the e-mail address. */
+/** `username` is the e-mail address. */
 export const UserInfo = z
   .strictObject({
     id: Id,
@@ -44,14 +44,11 @@ export const UserInfo = z
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** A customer's own record, with the name that others see instead of the e-mail: beyond the specification, empty for none. */
+/** Others see `nickname` instead of the e-mail address; it is empty if there is none. The specification does not have this field. */
 export const Profile = UserInfo.extend({ nickname: text('Mara') }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/**
- * Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login; `idleSeconds`: after so many
- * without a refresh it ends before that (calls: Logins, security T8).
- */
+/** `expiresIn` is the remaining time of the login in seconds. Without a refresh, the login ends after `idleSeconds` (security T8). */
 const Tokens = z
   .strictObject({
     accessToken: LoginToken,
@@ -68,7 +65,7 @@ const Tokens = z
   .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof Tokens>
 
-/** Makes an account. An e-mail address that has one: C102. The account's language is that of the request. */
+/** C102 if the e-mail address already has an account. The account gets the language of the request. */
 export const register = call('POST /register', {
   who: 'anyone',
   limit: 'register',
@@ -77,7 +74,7 @@ export const register = call('POST /register', {
   fails: ['C102'],
 })
 
-/** Logs in for 24 hours, or 30 days where `rememberMe`. Unknown account and wrong password alike: C101, after the same work. */
+/** The login lasts 24 hours, or 30 days with `rememberMe`. C101 in equal time for an unknown account and for a wrong password. */
 export const logIn = call('POST /auth/login', {
   who: 'anyone',
   limit: 'login',
@@ -94,10 +91,10 @@ export const logIn = call('POST /auth/login', {
     rememberMe: z.boolean().default(false),
   }),
   data: Tokens.extend({ userInfo: UserInfo }).meta({ id: 'LoggedIn' }),
-  fails: ['C101'],
+  fails: ['C101', 'C121'],
 })
 
-/** Gives the next pair of tokens of a login; the refresh token works once. Invalid, ended or used before: C105. */
+/** A refresh token works once. C105 if the token is invalid or was used before, or if the login has ended. */
 export const refresh = call('POST /auth/refresh', {
   who: 'anyone',
   limit: 'refresh',
@@ -106,10 +103,10 @@ export const refresh = call('POST /auth/refresh', {
   fails: ['C105'],
 })
 
-/** Ends this login, at once and on every process. */
+/** Ends the login immediately, in every server process. */
 export const logOut = call('POST /auth/logout', { who: 'customer', limit: 'write', data: z.null() })
 
-/** Who is logged in. Without a login this call alone answers C105 with HTTP 200 (calls: Codes). */
+/** This is the only call that returns C105 with HTTP 200 if there is no login (calls: Codes). */
 export const getUserInfo = call('GET /sys-user/userinfo', {
   who: 'customer',
   data: Profile,
@@ -117,18 +114,15 @@ export const getUserInfo = call('GET /sys-user/userinfo', {
   isInAccountLanguage: true,
 })
 
-/** A login that has not ended, as its customer recognises it. `device`: what the client said it is, at most 255 characters. */
+/** `device` is the device name that the client sent, at most 255 characters. */
 const Login = z
   .strictObject({ id: Id, device: text('Firefox on Linux'), createdTime: Time, lastUsedTime: Time, current: z.boolean() })
   .meta({ id: 'Login' })
 
-/** A customer's logins, last used first; `current` is the one that asks. */
+/** Returns the most recently used login first. `current` marks the login that sends the request. */
 export const listLogins = call('GET /user/logins', { who: 'customer', data: z.array(Login) })
 
-/**
- * Changes the password, by the present one (wrong: C120); ends every other login and every mailed link of the account, and mails that it was changed.
- * This login goes on with the tokens of the answer; those before are dead.
- */
+/** C120 if `oldPassword` is wrong. Ends all other logins and mailed links, and mails a notice. The current login gets new tokens. */
 export const changePassword = call('PUT /user/password', {
   who: 'customer',
   limit: 'write',
@@ -137,7 +131,7 @@ export const changePassword = call('PUT /user/password', {
   fails: ['C120'],
 })
 
-/** Mails a link to set a new password, if the address has an account; the answer does not tell. */
+/** Mails a link to set a new password. The response does not reveal whether the address has an account. */
 export const forgotPassword = call('POST /auth/forgot-password', {
   who: 'anyone',
   limit: 'forgotPassword',
@@ -145,7 +139,7 @@ export const forgotPassword = call('POST /auth/forgot-password', {
   data: z.null(),
 })
 
-/** Sets a new password by a mailed link (used, expired or unknown: C112), ends every login, and confirms the e-mail address. */
+/** C112 if the link is used, expired or unknown. Ends all logins and confirms the e-mail address. */
 export const resetPassword = call('POST /auth/reset-password', {
   who: 'anyone',
   limit: 'write',
@@ -154,10 +148,10 @@ export const resetPassword = call('POST /auth/reset-password', {
   fails: ['C112'],
 })
 
-/** Mails a link to confirm one's e-mail address; for one that is confirmed a success without a mail. */
+/** Mails a link that confirms the e-mail address. Succeeds without a mail if the address is already confirmed. */
 export const sendVerification = call('POST /auth/send-verification', { who: 'customer', limit: 'sendVerification', data: z.null() })
 
-/** Confirms an e-mail address by a mailed link; used, expired or unknown: C112. */
+/** Confirms the e-mail address. C112 if the link is used, expired or unknown. */
 export const verifyEmail = call('POST /auth/verify-email', {
   who: 'anyone',
   limit: 'write',

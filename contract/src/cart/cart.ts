@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COUPON_LENGTH, MAX_IDS, MAX_QUANTITY } from '../limits.ts'
 import { plainCodeOf } from '../search/typed-codes.ts'
-import { Count, Id, IdInAddress, IntInAddress, Paging, paged, text, Time, Yuan } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, Paging, paged, text, Time, Yuan } from '../schemas.ts'
 
-/** Pieces of one line. */
 const Quantity = z
   .int()
   .min(1)
   .max(MAX_QUANTITY)
   .meta({ examples: [2] })
-/** A product and how much of it: a line of a cart as a browser knows it. */
+/** Line of a cart that only the browser stores. */
 const Item = z.object({ productId: Id, quantity: Quantity }).meta({ id: 'CartItem' })
 const Items = z.array(Item).max(MAX_IDS)
 const ById = z.object({ id: IdInAddress })
 
-/** A line of the cart, with its product in the asked language. `image`: the main one, empty for none; `available`: pieces in stock now. */
+/** Texts are in the requested language. `image` is empty if the product has no picture. `available` is the number of pieces in stock. */
 export const CartLine = z
   .strictObject({
     id: Id,
@@ -33,13 +32,13 @@ export type CartLine = z.infer<typeof CartLine>
 
 const CODE = 'WELCOME10'
 
-/** The coupon of a cart and what it takes off now: nothing while the cart has no use of it. Null for none. */
+/** `discount` is 0 if the cart does not meet the coupon's conditions. */
 const CartCoupon = z
   .strictObject({ code: text(CODE), discount: Yuan.meta({ examples: [599.8] }) })
   .meta({ id: 'CartCoupon' })
   .nullable()
 
-/** Lines of products that are sold, newest first. `couponNotice`: why the coupon that was applied is gone, in the asked language; null for nothing to say. */
+/** Lines of products that are for sale, newest first. `couponNotice` explains why the coupon was removed, or is null. */
 export const Cart = z
   .strictObject({
     items: z.array(CartLine),
@@ -52,7 +51,7 @@ export const Cart = z
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
 
-/** What the cart comes to, in CNY. `count`: pieces. `total` = `subtotal` − `discount`, as shipping is free. */
+/** Amounts are in CNY, `count` is in pieces. `total` is `subtotal` − `discount`; shipping is free. */
 export const CartTotals = z
   .strictObject({
     count: Count.meta({ examples: [2] }),
@@ -73,7 +72,7 @@ export type SavedCart = z.infer<typeof SavedCart>
 
 export const getCart = call('GET /cart', { who: 'customer', data: Cart })
 
-/** Adds pieces of a product, which becomes a favourite; a line that is there is raised. A sum over 99 or over the stock: C111, nothing changes. */
+/** Also makes the product a favorite. C111, without any change, if the line would exceed 99 pieces or the stock. */
 export const addToCart = call('POST /cart/add', {
   who: 'customer',
   limit: 'write',
@@ -83,7 +82,7 @@ export const addToCart = call('POST /cart/add', {
   fails: ['C111'],
 })
 
-/** Sets how many pieces a line holds. More than in stock: C111, with what is available. */
+/** C111 with the number of available pieces if the stock is less than `quantity`. */
 export const setCartQuantity = call('PUT /cart/{id}', {
   who: 'customer',
   limit: 'write',
@@ -93,13 +92,12 @@ export const setCartQuantity = call('PUT /cart/{id}', {
   fails: ['C111'],
 })
 
-/** Removes a line; the favourite stays. */
+/** Removes a line. Its product remains a favorite. */
 export const removeCartLine = call('DELETE /cart/{id}', { who: 'customer', limit: 'write', input: ById, data: z.null() })
 
-/** Removes all lines and the coupon. */
 export const clearCart = call('DELETE /cart/clear', { who: 'customer', limit: 'write', data: z.null() })
 
-/** Removes lines by their ids; ids that are not one's own change nothing. */
+/** Ignores unknown ids and ids of other customers. */
 export const removeCartLines = call('DELETE /cart/remove-multiple', {
   who: 'customer',
   limit: 'write',
@@ -107,17 +105,15 @@ export const removeCartLines = call('DELETE /cart/remove-multiple', {
   data: z.null(),
 })
 
-/** Pieces in the cart, not lines. */
 export const countCart = call('GET /cart/count', { who: 'customer', data: z.strictObject({ count: Count }).meta({ id: 'CartCount' }) })
 
-/** How many pieces of a product there are, and whether that is enough for `quantity`. */
 export const checkStock = call('GET /cart/check-stock/{id}', {
   who: 'customer',
   input: ById.extend({ quantity: IntInAddress(1, MAX_QUANTITY).default(1) }),
   data: Stock,
 })
 
-/** The same for several products, a row each in their order; of a product that is not sold `available` is 0. */
+/** Returns rows in the order of the request. `available` is 0 for products that are not for sale. */
 export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
   who: 'customer',
   limit: 'write',
@@ -125,7 +121,7 @@ export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
   data: z.array(Stock.extend({ productId: Id }).meta({ id: 'ProductStock' })),
 })
 
-/** Applies a coupon in place of another. The code may be typed in any case and width, and with invisible characters around it. A code that is unknown, or whose conditions do not hold: C110; too many of both: C107. */
+/** Replaces an earlier coupon. Ignores case, width and invisible characters. C110 if the coupon is unknown or not applicable. */
 export const applyCoupon = call('POST /cart/apply-coupon', {
   who: 'customer',
   limit: 'write',
@@ -143,12 +139,12 @@ export const applyCoupon = call('POST /cart/apply-coupon', {
   fails: ['C110'],
 })
 
-/** Removes the coupon, if there is one, and gives its use back. */
+/** Removes the coupon from the cart. Its use no longer counts towards the coupon's limits. */
 export const removeCoupon = call('DELETE /cart/remove-coupon', { who: 'customer', limit: 'write', takesKey: true, data: TotalsWithCoupon })
 
 export const getCartTotals = call('GET /cart/total', { who: 'customer', data: CartTotals })
 
-/** Stores a browser's cart as it is, in place of the one before; the cart of the account is untouched. */
+/** Stores a copy of the browser's cart. Does not change the account's cart. */
 export const saveLocalCart = call('POST /cart/save-local', {
   who: 'customer',
   limit: 'write',
@@ -156,10 +152,9 @@ export const saveLocalCart = call('POST /cart/save-local', {
   data: SavedCart,
 })
 
-/** What `saveLocalCart` has stored. */
 export const restoreLocalCart = call('POST /cart/restore-local', { who: 'customer', limit: 'write', data: SavedCart })
 
-/** Merges a browser's cart: unknown lines are added, known ones keep the larger quantity, cut to the stock. A repeat changes nothing. */
+/** Adds new lines, keeps the larger quantity of existing ones, and limits quantities to the stock. This call is idempotent. */
 export const mergeLocalCart = call('POST /cart/merge-local', {
   who: 'customer',
   limit: 'write',
@@ -167,7 +162,7 @@ export const mergeLocalCart = call('POST /cart/merge-local', {
   data: Cart,
 })
 
-/** What happened to the lines, newest first. `name` is empty where the product is gone. */
+/** Returns the newest changes first. `name` is empty if the product was deleted. */
 export const pageCartHistory = call('GET /cart/history', {
   who: 'customer',
   input: Paging,

@@ -1,36 +1,24 @@
 import { z } from 'zod'
-import { MAX_COUPON_LENGTH } from '../limits.ts'
-import { toFen } from '../money.ts'
-import { Time, Yuan } from '../values.ts'
+import { COUPON, type CouponProblem, couponCodeOf, couponProblems } from '../kinds/declared/coupon.ts'
+import { entrySchema } from '../kinds/file-entries.ts'
 
-/** The least that a price can differ by. */
-const MIN_YUAN = 0.01
+const MESSAGES: Record<CouponProblem['issue'], string> = {
+  couponCode: 'has other characters than A–Z, 0–9 and hyphens',
+  eitherOff: 'takes off either a percent or an amount',
+  endsBeforeStart: 'ends before it starts',
+}
 
-/** Either `percent` or `amount`; `amount` and `minimum` in CNY. What is left out has no limit. */
-const Coupon = z
-  .strictObject({
-    code: z
-      .string()
-      .max(MAX_COUPON_LENGTH)
-      .regex(/^[A-Z0-9-]+$/),
-    percent: z.int().min(1).max(100).optional(),
-    amount: Yuan.min(MIN_YUAN).transform(toFen).optional(),
-    minimum: Yuan.transform(toFen).default(0),
-    starts: Time.optional(),
-    ends: Time.optional(),
-    maxUses: z.int32().positive().optional(),
-    maxUsesPerCustomer: z.int32().positive().optional(),
-    /** Whether it is taken at all; it is where nothing is said. */
-    active: z.boolean().optional(),
-  })
-  .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), { error: 'takes off either a percent or an amount' })
-  .refine(({ starts, ends }) => !starts || !ends || Date.parse(starts) < Date.parse(ends), { error: 'ends before it starts' })
+/** Files may omit the minimum. */
+const Entry = z.preprocess((entry) => (typeof entry === 'object' && entry !== null ? { minimum: 0, ...entry } : entry), entrySchema(COUPON))
 
-/** Coupons as one file, `coupons.json`, beside the catalogue. */
-export const CouponFile = z.array(Coupon).check(({ value, issues }) => {
-  for (const [index, { code }] of value.entries())
-    if (value.findIndex((coupon) => coupon.code === code) < index)
-      issues.push({ code: 'custom', path: [index, 'code'], message: 'names a code twice', input: code })
+/** `coupons.json`; amounts are in CNY. */
+export const CouponFile = z.array(Entry).check(({ value, issues }) => {
+  const codes = value.map((entry) => couponCodeOf(String(entry['code'])))
+  for (const [index, entry] of value.entries()) {
+    for (const { path, issue } of couponProblems(entry))
+      issues.push({ code: 'custom', path: [index, path], message: MESSAGES[issue], input: entry })
+    if (codes.indexOf(codes[index] ?? '') < index)
+      issues.push({ code: 'custom', path: [index, 'code'], message: 'names a code twice', input: entry['code'] })
+  }
 })
-/** Coupons that were read and checked; money in fen. */
 export type Coupons = z.output<typeof CouponFile>

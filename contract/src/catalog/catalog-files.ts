@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
+import { PRODUCT } from '../kinds/declared/product.ts'
+import { SERIES_CODE } from '../kinds/declared/series.ts'
+import { TAG } from '../kinds/declared/tag.ts'
+import { entrySchema, entryShape } from '../kinds/file-entries.ts'
+import { Id, Key, LinkAddress, MediaFileOrAddress, OptionalLinkAddress, Time, Yuan } from '../schemas.ts'
 import { Definition, DefinitionKey, SpecCodes } from './definitions.ts'
-import { LANGUAGES } from '../languages.ts'
-import { MEDIA_FILE } from './media-names.ts'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../languages.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle } from './selling.ts'
 import { PART_NUMBER } from '../parts/part-numbers.ts'
 import { GTIN_FORM, hasCheckDigit, LIST_LIMITS, MAX_PIECES } from './product-limits.ts'
 import { isMeasure } from './units.ts'
 
-/**
- * A catalogue as files, the shape of the demo and of a merchant's import:
- * `shared.json`, and a folder per series with `series.json` and one file per product.
- * In `description` and `detailText` `{key}` stands for the shown value of the product's spec of that key, so that no figure is typed twice; `{{key}}` is
- * `{key}` as it stands there.
- */
+/** Schemas of catalogue files. In `description` and `detailText`, `{key}` inserts a spec's value; `{{key}}` is a literal `{key}`. */
 
-/** A text in every language. */
 export const Texts = z.strictObject({
   en: z.string().min(1),
   zh: z.string().min(1),
@@ -26,31 +23,24 @@ export const Texts = z.strictObject({
 })
 export type Texts = z.infer<typeof Texts>
 
-/** A text that says nothing, in every language. */
+export type OptionalTexts = Partial<Record<Language, string>>
+export type TextsInFile = OptionalTexts & Record<typeof DEFAULT_LANGUAGE, string>
+const anyLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, z.string().min(1).optional()]))
+export const OptionalTexts = z.strictObject(anyLanguage) as unknown as z.ZodType<OptionalTexts> // the type has the same languages
+/** Texts by language. A language without a text shows the text in the default language. */
+export const TextsInFile = z.strictObject({ ...anyLanguage, [DEFAULT_LANGUAGE]: z.string().min(1) }) as unknown as z.ZodType<TextsInFile> // same languages
+
 export const NO_TEXTS: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
 
-/** A name by which files refer to tags, specs, units and services. */
-export const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
-
-/** A file by its path in the folder of media. */
-export const MediaFile = z.string().regex(MEDIA_FILE, { error: 'is no path in the folder of media such as products/front.webp' })
-/** A file of media, or an address of another: https, http, or a path of the shop, which begins with `/`. */
-export const MediaFileOrAddress = z.union([MediaFile, LinkAddress], { error: 'is neither a path in the folder of media nor an address' })
-
-/** One promise that the shop makes with a product. */
-export const ServiceEntry = z.strictObject({ icon: z.enum(SERVICE_ICONS).nullable().default(null), text: Texts })
+export const ServiceEntry = z.strictObject({ icon: z.enum(SERVICE_ICONS).nullable().default(null), text: TextsInFile })
 
 const DefinitionEntry = z
-  .strictObject({ ...Definition.shape, name: Texts })
+  .strictObject({ ...Definition.shape, active: z.boolean().default(true), name: TextsInFile })
   .refine(isMeasure, { error: 'is no unit of its dimension', path: ['unit'] })
 
-/**
- * Lists that products share: tags, the definitions of specs, units as shown, service lines. `specNames`: the names of specs that are only shown; files from
- * before there were definitions have no others, and no `definitions`: then the shop's own hold. `companies`: who makes products, or answers for them in the
- * EU, with addresses, a line each; `warnings`: what products are warned of.
- */
+/** `specNames` has names of specs without a definition. If `definitions` is missing, an import leaves the stored definitions unchanged. */
 export const SharedFile = z.strictObject({
-  tags: z.array(z.strictObject({ id: Id, key: Key, name: Texts })),
+  tags: z.array(entrySchema(TAG)),
   definitions: z.record(DefinitionKey, DefinitionEntry).optional(),
   specNames: z.record(Key, Texts).optional(),
   units: z.record(z.string().min(1), Texts),
@@ -59,67 +49,57 @@ export const SharedFile = z.strictObject({
   warnings: z.record(Key, Texts).optional(),
 })
 
-/** A place in a picture, in shares of its width and height from the upper left corner. */
+/** Point in a picture, as fractions of the width and height from the upper left corner. */
 const PlaceInPicture = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)])
 
 export const SeriesFile = z.strictObject({
   id: Id,
-  code: z.string().regex(/^[A-Z]{2,5}$/),
+  code: z.string().regex(SERIES_CODE),
   kind: z.enum(KINDS).nullable().default(null),
   sort: z.int(),
   isHome: z.boolean(),
-  /** Whether the shop shows it. */
   active: z.boolean().default(true),
   iconUrl: OptionalLinkAddress,
   imageUrl: OptionalLinkAddress,
-  name: Texts,
-  description: Texts,
-  summary1: Texts,
-  summary2: Texts,
-  summary3: Texts,
+  name: TextsInFile,
+  description: OptionalTexts.optional(),
+  summary1: OptionalTexts.optional(),
+  summary2: OptionalTexts.optional(),
+  summary3: OptionalTexts.optional(),
   specs: z.array(
     z.strictObject({
-      title: Texts,
-      description: Texts,
+      title: TextsInFile,
+      description: TextsInFile,
       icon: z.enum(SPEC_ICONS).nullable().default(null),
       iconUrl: OptionalLinkAddress,
-      /** Where its number points in the picture of `leaders`. */
+      /** Point in the `leaders` picture that this spec's number points to. */
       target: PlaceInPicture.optional(),
     }),
   ),
-  /** The picture of a product that the numbers of the specs point into: by its name in the manifest of products' pictures, or as `images` name one. */
+  /** Product picture in which numbers mark the specs: a name in the picture manifest, a path in the media folder, or a URL. */
   leaders: MediaFileOrAddress.optional(),
 })
 
-/**
- * One spec. It shows `text`, otherwise the number as the language writes it, with its unit if it has one. It is of the definition of its `key`, or of
- * the one it names; a number without a unit, beside a text, is in the definition's. `comparable` false: another spec of the product is the one compared.
- * `name`: where it is not the definition's, or that of its key in `specNames`. `condition`: the test conditions of the figure. `codes`: what its words say, for
- * rules.
- */
+/** Spec of a product. Pages show `text`, or else number and unit. Comparisons skip specs with `comparable: false`. Rules use `codes`. */
 export const SpecEntry = z
   .strictObject({
     key: Key,
     definition: DefinitionKey.optional(),
     comparable: z.boolean().default(true),
-    name: Texts.optional(),
+    name: TextsInFile.optional(),
     number: z.number().optional(),
     unit: z.string().optional(),
-    text: z.union([z.string().min(1), Texts]).optional(),
-    condition: Texts.optional(),
+    text: z.union([z.string().min(1), TextsInFile]).optional(),
+    condition: OptionalTexts.optional(),
     codes: SpecCodes.default([]),
   })
   .refine((spec) => spec.text !== undefined || spec.number !== undefined, { error: 'a spec needs a number or a text' })
 
-/** The number of a part. */
 export const PartNumber = z
   .string()
   .regex(PART_NUMBER, { error: 'is no part number such as CAR-0101-05: letters, digits and single hyphens' })
 
-/**
- * A part that a product has. `node`: the name of its group in the product's model, where there is one of it alone. `at`: where its number points in the
- * picture of `exploded`.
- */
+/** `node` names the group of the 3D model that is exactly this part. `at` is the point of its number in the exploded view. */
 const PartEntry = z.strictObject({
   number: PartNumber,
   quantity: z.int().positive().max(MAX_PIECES).default(1),
@@ -127,95 +107,84 @@ const PartEntry = z.strictObject({
   at: PlaceInPicture.nullable().default(null),
 })
 
-/** A number in trade (GTIN) of 8, 12, 13 or 14 digits, its last one the check digit. */
+/** Trade number (EAN, UPC or JAN) of 8, 12, 13 or 14 digits. The last digit is a check digit. */
 export const Gtin = z
   .string()
   .regex(GTIN_FORM, { error: 'is not 8, 12, 13 or 14 digits' })
   .refine(hasCheckDigit, { error: 'its last digit is not the check digit of the others' })
   .meta({ examples: ['4006381333931'] })
 
-/** A picture of a product. `fit`: as the `object-fit` of CSS; `focal`: what stays in sight where it is cut; `alt`: what it shows, in words. */
+/** `fit` is the CSS `object-fit`, `focal` the point that stays visible when the picture is cropped, `alt` the alternative text. */
 const ImageEntry = z.union([
   MediaFileOrAddress.transform((file) => ({ file, fit: 'contain' as const, alt: undefined, focal: undefined })),
   z.strictObject({
     file: MediaFileOrAddress,
     fit: z.enum(PICTURE_FITS).default('contain'),
     focal: FocalPoint.optional(),
-    alt: Texts.optional(),
+    alt: OptionalTexts.optional(),
   }),
 ])
 
-/** A price that holds from `starts` up to `ends`, or without an end. Without an `originalPrice` the ordinary price is the struck one, where it is higher. */
+/** `ends` is exclusive. Without `originalPrice`, the ordinary price is shown struck through if it is higher. */
 const ScheduledPrice = z.strictObject({ price: Yuan, originalPrice: Yuan.optional(), starts: Time, ends: Time.optional() })
 
-/** A company by its key in `companies`, or as it is. */
+const RetiredEntry = z
+  .strictObject({ since: Day, sparesUntil: Day.optional(), successor: Id.optional() })
+  .refine(({ since, sparesUntil = since }) => sparesUntil >= since, { error: 'is before since', path: ['sparesUntil'] })
+
 const CompanyEntry = z.union([Key, z.strictObject({ text: Company.min(1) })])
 const InLanguage = z.enum(LANGUAGES)
 
 export const ProductFile = z.strictObject({
   id: Id,
-  gtin: Gtin.nullable().default(null),
-  price: Yuan,
-  originalPrice: Yuan.optional(),
-  /** Prices that hold for a time, instead of these; no two of them at once. */
+  ...entryShape(PRODUCT, { gtin: Gtin, stockUntil: Day }),
+  /** Temporary prices. Their periods must not overlap. */
   schedule: z.array(ScheduledPrice).max(LIST_LIMITS.schedule).default([]),
   stock: z.int().nonnegative(),
   sales: z.int().nonnegative(),
-  sort: z.int(),
-  recommended: z.boolean().default(false),
-  /** Whether it is for sale: one that is not is nowhere shown, but nothing of it is lost. */
+  /** If false, the product is stored but hidden everywhere. */
   active: z.boolean().default(true),
-  /** From when the shop shows it, and until when, if not always. */
-  visibleFrom: Time.nullable().default(null),
-  visibleUntil: Time.nullable().default(null),
   createdTime: Time,
-  minAge: z.int().min(0).max(18).nullable().default(null),
-  /** By their keys; one that `shared.json` does not have by its id. */
+  /** The product is no longer sold, and keeps its page. `successor` is the number of another product. */
+  retired: RetiredEntry.optional(),
+  /** Keys of tags in `shared.json`, or ids of tags that are not in that file. */
   tags: z.array(z.union([Key, Id])),
-  /** By their keys, or as they are. */
-  services: z.array(z.union([Key, ServiceEntry])),
-  /** Pictures, the main one first; without any, those that the manifest of products' pictures lists by the name of the file. */
+  services: z.array(z.union([Key, ServiceEntry.extend({ key: Key.optional() })])),
+  /** Pictures, the main one first. The default is all pictures in the picture manifest that are named after the product's file. */
   images: z.array(ImageEntry).default([]),
-  /** Where it can be bought, the first for a page's language behind *Buy*, the rest beside it; `languages`: of the pages that it is for, none meaning all. */
+  /** The first address for the page's language is the *Buy* link. An address without `languages` is for all languages. */
   buyUrls: z
     .array(BuyAddress.partial({ seller: true, label: true, languages: true }))
     .max(LIST_LIMITS.buyUrls)
     .default([]),
-  /** The only one of them, without a seller. */
+  /** Shorthand for a single entry in `buyUrls`, without a seller. */
   productUrl: OptionalLinkAddress.default(''),
   view360Url: OptionalLinkAddress.default(''),
-  /** The picture of it taken apart, seen as the model is then: by its name in the manifest of products' pictures, or as `images` name one. */
+  /** Picture of the exploded product, seen from the 3D model's own camera: a name in the picture manifest, or a path as in `images`. */
   exploded: MediaFileOrAddress.optional(),
   manuals: z.partialRecord(InLanguage, z.strictObject({ url: LinkAddress, bytes: z.int().positive() })).default({}),
-  name: Texts,
-  /** Keys of the specs whose values make up the subtitle, separated by ` · `; or the subtitle itself. */
-  subtitle: z.union([z.array(Key), Texts]),
-  /** Keys of the specs that the title block shows as figures, in this order. */
+  /** Either keys of specs, whose values are joined by ` · `, or a text by language. */
+  subtitle: z.union([z.array(Key), OptionalTexts]),
   headline: z
     .array(Key)
     .max(MAX_HEADLINES)
     .refine((keys) => new Set(keys).size === keys.length, { error: 'names a spec twice' })
     .default([]),
-  description: Texts.default(NO_TEXTS),
-  /** What shoppers call it otherwise, separated by spaces or commas: searched, never shown. */
-  keywords: Texts.optional(),
-  stockStatus: Texts.optional(),
-  /** The day on which it is back, said beside that label until it has passed. */
-  stockUntil: Day.nullable().default(null),
-  /** Product safety (EU 2023/988). `warnings`: by their keys, or as they are; or all of them as a text of lines. */
+  description: OptionalTexts.default({}),
+  /** Product safety information (EU 2023/988). `warnings` is a list of keys or texts, or a single text with one warning per line. */
   safety: z
     .strictObject({
       maker: CompanyEntry.optional(),
       responsible: CompanyEntry.optional(),
-      warnings: z.union([z.array(z.union([Key, Texts])), Texts]).optional(),
+      warnings: z.union([z.array(z.union([Key, OptionalTexts])), OptionalTexts]).optional(),
     })
     .optional(),
-  /** Title and description in search engines, by language: without them the name and the description. */
+  /** Title and description for search engines. The default is the product's name and description. */
   seo: z
     .partialRecord(InLanguage, z.strictObject({ title: SeoTitle.min(1).optional(), description: SeoDescription.min(1).optional() }))
     .default({}),
   specs: z.array(SpecEntry).refine((specs) => new Set(specs.map(({ key }) => key)).size === specs.length, { error: 'names a key twice' }),
-  detailText: Texts.default(NO_TEXTS),
-  /** The parts that it is made of, of those in `parts.json`, in the order of its list. */
+  detailText: OptionalTexts.default({}),
+  /** Parts of the product, which `parts.json` defines, in display order. */
   parts: z.array(PartEntry).max(LIST_LIMITS.parts).default([]),
 })

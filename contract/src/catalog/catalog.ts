@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { PRODUCT } from '../kinds/declared/product.ts'
+import { shownShape } from '../kinds/value-schemas.ts'
 import { MAX_LIST } from '../limits.ts'
 import { FoundPart, MAX_FOUND_PARTS } from '../parts/found-parts.ts'
 import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { PICTURE_EXAMPLE, ProductImage, ProductPicture } from './pictures.ts'
 import { ProductFilters, UNCACHED_FILTERS } from './filters/product-filters.ts'
-import { BuyUrl, Day, ProductSafety, ProductSeo } from './selling.ts'
-import { Count, FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, text, Time, Yuan, ZeroOrOne } from '../values.ts'
+import { BuyUrl, Day, ProductSafety, ProductSeo, Retired } from './selling.ts'
+import { Count, FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, text, Time, Yuan, ZeroOrOne } from '../schemas.ts'
 
-/** One of the figures of a series, in words. */
 const SeriesSpec = z
   .strictObject({
     id: Id,
@@ -23,8 +24,8 @@ const SeriesSpec = z
   .meta({ id: 'SeriesSpec' })
 
 /**
- * A group of products. Texts are in the asked language, each falling back to English. `isHome`: shown on the home page.
- * `kind`: its drawing, null for the neutral one; `icon` of a spec: null for that of the kind. An `iconUrl` or `imageUrl` replaces them.
+ * Texts fall back to English. Without `imageUrl` and `iconUrl`, pages show a drawing and an icon of `kind`, or neutral ones if `kind` is
+ * null. A spec whose `icon` is null shows the icon of `kind`.
  */
 export const Series = z
   .strictObject({
@@ -48,23 +49,23 @@ export type Series = z.infer<typeof Series>
 
 const Share = z.number().min(0).max(1)
 
-/**
- * A series by itself. `leaders`: where the numbers of its specs point in a picture of one of its products, a place for each spec in shares of the
- * picture from its upper left corner; null where they point at nothing.
- */
+/** `leaders` is null, or a product picture with the points that the specs' numbers mark, as fractions of its width and height; null where no line leads. */
 export const SeriesDetail = Series.extend({
   leaders: z
-    .strictObject({ imageUrl: text(PICTURE_EXAMPLE), targets: z.array(z.tuple([Share, Share]).meta({ examples: [[0.68, 0.47]] })) })
+    .strictObject({
+      imageUrl: text(PICTURE_EXAMPLE),
+      targets: z.array(
+        z
+          .tuple([Share, Share])
+          .nullable()
+          .meta({ examples: [[0.68, 0.47]] }),
+      ),
+    })
     .meta({ id: 'SeriesLeaders' })
     .nullable(),
 }).meta({ id: 'SeriesDetail' })
 
-/**
- * One line of a product's specifications. `key`: that of its definition, by which products are compared; null where it has none. `number`, `unit` and
- * `condition` are null where it is only text; `condition`: the test conditions of the figure. `headline`: its place among the figures of the title block,
- * null for most. `rank`: how good the figure is among the products of the same series that state one, in the canonical unit and whatever the conditions: `place` 1
- * is the best, equal ones share it, `of` is how many state it; null where neither more nor less is better, or where fewer than three state it.
- */
+/** `key` identifies the definition. `headline` is the position in the title block, `rank` the place within the series (ties share it). */
 export const ProductSpec = z
   .strictObject({
     id: Id,
@@ -85,7 +86,7 @@ export const ProductSpec = z
   })
   .meta({ id: 'ProductSpec' })
 
-/** What the shop promises with a product, as a line of text. `icon` null: a tick. */
+/** If `icon` is null, a tick is shown. */
 const ProductService = z
   .strictObject({
     id: Id,
@@ -97,14 +98,12 @@ const ProductService = z
   })
   .meta({ id: 'ProductService' })
 
-/** The manual of a product: its language and size. */
+/** `bytes` is the size of the PDF file. */
 const Manual = z.strictObject({ language: text('en'), bytes: Count.meta({ examples: [482_133] }) }).meta({ id: 'Manual' })
 
 /**
- * A product in a list. Prices in CNY; `discountAmount` and `discount` (whole percent) are null unless the original price is above the price.
- * `tags`: comma-separated ids. `stockStatus`: comma-separated labels, empty means in stock; `stockUntil`: the day on which it is back, null where that is not said
- * or has passed; `available`: pieces in stock. `productUrl`: the first address to buy it at for the asked language, empty without one.
- * `lowestPrice30Days`: the lowest price of the 30 days before the reduction, null unless discounted.
+ * Prices are in CNY, `discount` is in whole percent. `lowestPrice30Days` covers the 30 days before the reduction. Of a product that is
+ * `retired`, `price` is the last one, and no other property says that it can be bought.
  */
 export const Product = z
   .strictObject({
@@ -138,26 +137,26 @@ export const Product = z
     available: Count.meta({ examples: [86] }),
     lowestPrice30Days: Yuan.nullable().meta({ examples: [3499] }),
     createdTime: Time,
-    /** Years from which it is meant to be used; null where that is not stated. */
+    /** Minimum age in years, or null. */
     minAge: z
       .int()
       .min(0)
       .max(18)
       .nullable()
       .meta({ examples: [14] }),
+    retired: Retired.nullable(),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
 /**
- * A product by itself. `detailText` is sanitised HTML; `gtin`: its number in trade (EAN, UPC, JAN), null without one; `rating`: how it is rated, and how many of the reviews are the shop's own examples; null without reviews. `reducedSince`: when its reduction began,
- * the moment that `lowestPrice30Days` is of; `originalPriceUntil`: when it was last sold at its original price, null where it never was. Both null unless discounted.
- * `buyUrls`: the addresses to buy it at after `productUrl`, for the asked language. `safety`: null where nothing is known.
+ * `detailText` is sanitised HTML, `gtin` an EAN, UPC or JAN. `originalPriceUntil` is when the product last cost `originalPrice`. `buyUrls`
+ * are addresses in addition to `productUrl`.
  */
 export const ProductDetail = Product.extend({
+  ...shownShape(PRODUCT),
   images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
-  detailText: text('<p>The chassis is one aluminium plate with milled side guards.</p>'),
   gtin: text('4006381333931').nullable(),
   buyUrls: z.array(BuyUrl),
   safety: ProductSafety.nullable(),
@@ -182,10 +181,8 @@ export const ProductDetail = Product.extend({
 }).meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** A list of products without pages. */
 export const ProductList = z.array(Product).max(MAX_LIST).meta({ id: 'ProductList' })
 
-/** A page of products. */
 export const ProductPage = paged(Product).meta({ id: 'ProductPage' })
 
 export const Tag = z.strictObject({ id: Id, tagName: text('Bestseller') }).meta({ id: 'Tag' })
@@ -195,7 +192,7 @@ export const Category = z
   .strictObject({ id: Id, name: text('Cars'), code: text('CAR'), iconUrl: text(''), productCount: Count })
   .meta({ id: 'Category' })
 
-/** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page; `has360`: only those with a 3D model. */
+/** Returns at most MAX_LIST products. `isHome` selects products of series on the home page, `has360` products with a 3D model. */
 export const listProducts = call('GET /product/list', {
   who: 'anyone',
   input: ProductFilters.extend({ isHome: FlagInAddress.optional(), has360: FlagInAddress.optional() }),
@@ -204,7 +201,7 @@ export const listProducts = call('GET /product/list', {
   data: ProductList,
 })
 
-/** Products that hold every word of `name`, best match first (calls: Search). */
+/** Returns the products that match every word of `name`, best match first (calls: Search). */
 export const searchProducts = call('GET /product/search', {
   who: 'anyone',
   input: ProductFilters.extend({ name: SearchText }),
@@ -214,8 +211,8 @@ export const searchProducts = call('GET /product/search', {
 })
 
 /**
- * The search of the shop: products that hold every word of `q`, best match first unless a `sort` is given. `corrected`: the text that was searched
- * instead, with the nearest words of the catalogue, as nothing holds those of `q`; otherwise null. `series`: those whose name the text names. `parts`: whose number or name holds every word of what was searched; filters do not matter to them.
+ * Returns the products that match every word of `q`, best match first unless `sort` is set. `corrected` is null, or the text that was
+ * searched instead of `q`. Retired products follow all others. Filters do not apply to `parts`.
  */
 export const search = call('GET /search', {
   who: 'anyone',
@@ -227,7 +224,7 @@ export const search = call('GET /search', {
     .meta({ id: 'ProductSearch' }),
 })
 
-/** Active series in the merchant's order. `isBrief`: as menus show them, with empty `description`, `summary2` and `specs`. */
+/** Returns active series in the merchant's order. With `isBrief`, for menus, `description`, `summary2` and `specs` are empty. */
 export const listSeries = call('GET /product-series/list', {
   who: 'anyone',
   input: z.object({ isHome: FlagInAddress.optional(), isBrief: FlagInAddress.optional() }),
@@ -242,7 +239,6 @@ export const getSeries = call('GET /product-series/{id}/{language}', {
   data: SeriesDetail,
 })
 
-/** The paged list. `has360`: only products with a 3D model. */
 export const pageProducts = call('GET /product/page', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, has360: FlagInAddress.optional() }),
@@ -267,5 +263,5 @@ export const getProductInLanguage = call('GET /product/{id}/{language}', {
 
 export const listTags = call('GET /product-tag/list', { who: 'anyone', cached: ['catalog'], data: z.array(Tag) })
 
-/** One per active series, with the number of its active products. */
+/** Returns active series, each with the number of active products. */
 export const listCategories = call('GET /categories', { who: 'anyone', cached: ['catalog'], data: z.array(Category) })

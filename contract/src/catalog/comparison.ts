@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COMPARED } from '../limits.ts'
-import { Id } from '../values.ts'
+import { Id } from '../schemas.ts'
 import { Product, ProductSpec } from './catalog.ts'
 import { DIRECTIONS, SPEC_GROUPS } from './kinds.ts'
 
-/** Ids of products in a query, comma-separated, each once. Of more than MAX_COMPARED the first ones. */
+/** Comma-separated ids without repeats. Ids beyond MAX_COMPARED are ignored. */
 const ComparedIds = z
   .string()
   .regex(/^\d{1,16}(,\d{1,16})*$/, { error: 'ids' })
@@ -14,17 +14,13 @@ const ComparedIds = z
   .pipe(z.array(Id).refine((ids) => new Set(ids).size === ids.length, { error: 'idsOnce' }))
   .transform((ids) => ids.slice(0, MAX_COMPARED))
 
-/** A figure in the unit of its row, or what the shop prints; null where a product does not state it. */
+/** Number in the row's unit, or the shown text. Null if the product does not state the spec. */
 const ComparedValue = z
   .union([z.number(), z.string()])
   .nullable()
   .meta({ id: 'ComparedValue', examples: [80] })
 
-/**
- * What products say of one definition, in the order of the products. Numbers are in `unit`, the canonical one; a row without one has texts. `best`: places of
- * the products with the best value, several where they tie; empty where neither way is better, fewer than two have a number, or their conditions
- * differ. `same`: all of two or more products state the same, under the same condition.
- */
+/** `values` are in the order of products. `best` has indexes of the best values; none if `direction` is `none` or conditions differ. */
 const ComparedRow = z
   .strictObject({
     key: z.string().meta({ examples: ['top-speed'] }),
@@ -44,7 +40,7 @@ const ComparedRow = z
   })
   .meta({ id: 'ComparedRow' })
 
-/** Products beside each other. `missing`: ids that are of no product in the shop. `rows`: by group, as definitions are sorted; specs without one are left out. */
+/** `missing` lists the requested ids that belong to no product. `rows` are sorted by group, then in the order of definitions. */
 export const Comparison = z
   .strictObject({
     products: z.array(Product.extend({ specs: z.array(ProductSpec) }).meta({ id: 'ComparedProduct' })),
@@ -55,7 +51,6 @@ export const Comparison = z
 export type Comparison = z.infer<typeof Comparison>
 export type ComparedRow = Comparison['rows'][number]
 
-/** Up to MAX_COMPARED products beside each other, by the specs that are defined. */
 export const compareProducts = call('GET /product/compare', {
   who: 'anyone',
   input: z.object({ ids: ComparedIds }),

@@ -4,30 +4,26 @@ import { DIRECTIONS, SPEC_GROUPS, SPEC_KINDS } from './kinds.ts'
 import { MAX_SPEC_KEY_LENGTH, SPEC_KEY } from './filters/spec-filters.ts'
 import { DIMENSIONS } from './units.ts'
 
-/** The key of a definition, for ever the same: words in lower case, separated by hyphens. */
+/** Key of a definition: lower-case words, separated by hyphens. A key never changes. */
 export const DefinitionKey = z
   .string()
   .max(MAX_SPEC_KEY_LENGTH)
   .regex(SPEC_KEY, { error: 'is no key such as top-speed: words in lower case, separated by hyphens' })
   .meta({ examples: ['top-speed'] })
 
-/** What a spec that is words says, in a word that is the same in every language: rules go by it (calls: Finding). */
+/** Language-independent code for a spec's text, such as `xt60`. Rules match products by these codes (calls: Finding). */
 export const SpecCode = z
   .string()
   .max(30)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no code such as xt60: letters in lower case and digits, separated by hyphens' })
   .meta({ examples: ['xt60'] })
 
-/** The codes of a spec, no two alike: `indoor` and `garden` of a model for both. */
 export const SpecCodes = z
   .array(SpecCode)
   .max(MAX_SPEC_CODES)
   .refine((codes) => new Set(codes).size === codes.length, { error: 'names a code twice' })
 
-/**
- * What the figures of a spec mean, so that products can be compared by them. `unit`: the canonical one, in which they are compared; products may show
- * another of its dimension. `direction`: whether more is better, or less. `step`: what a slider moves by, in that unit.
- */
+/** Products are compared in `unit`, but may show another unit of the same dimension. `step` is the step of sliders, in `unit`. */
 export const Definition = z.strictObject({
   kind: z.enum(SPEC_KINDS),
   dimension: z.enum(DIMENSIONS).default('none'),

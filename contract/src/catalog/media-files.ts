@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { MediaFile, Texts } from './catalog-files.ts'
+import { MediaFile } from '../schemas.ts'
+import { Texts } from './catalog-files.ts'
 import type { PictureFit } from './kinds.ts'
 import { MEDIA_FILE_NAME } from './media-names.ts'
 
-/** The views of a product in the order of its gallery, and how the picture of each fills its box: a close-up runs up to its edges, the rest is cut out. */
+/** Views of a product in gallery order, with their CSS `object-fit`. Only close-ups (`detail`) cover their box. */
 export const PICTURE_VIEWS = {
   box: 'contain',
   front: 'contain',
@@ -14,16 +15,14 @@ export const PICTURE_VIEWS = {
 } as const satisfies Record<string, PictureFit>
 export type PictureView = keyof typeof PICTURE_VIEWS
 
-/** What a manifest says of a file beside it, whatever it is. */
 export const ManifestEntry = z.looseObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int().positive() })
 
-/** A file by its name beside a manifest. */
 const FileName = z.string().regex(MEDIA_FILE_NAME, { error: 'is no name of a file such as front.webp' })
 
-/** A manifest: `manifest.json` beside the files that it lists. Those of manuals are called `<folder of the series>-<language>.pdf`. */
+/** Content of a `manifest.json`, which lists the files in its folder. Manuals are named `<series folder>-<language>.pdf`. */
 export const Manifest = z.record(MediaFile, ManifestEntry)
 
-/** The manifest of products' pictures, by file name: `<product's file>-<view>.webp`. */
+/** Keys are names of picture files such as `<product's file>-<view>.webp`. */
 export const PictureManifest = z.record(
   FileName.endsWith('.webp'),
   z.object({
@@ -39,9 +38,6 @@ export const PictureManifest = z.record(
 )
 export type PictureManifest = z.infer<typeof PictureManifest>
 
-/**
- * `manifest.json` of the folder of media itself, which an export writes: all its files by their paths in it, and what is known of each as long as it has
- * that hash.
- */
+/** `manifest.json` of the media folder, which exports write. Its sizes and colours are valid while the file's hash matches `sha256`. */
 export const MediaManifest = z.record(MediaFile, ManifestEntry.extend(PictureManifest.valueType.omit({ alt: true }).partial().shape))
 export type MediaManifest = z.infer<typeof MediaManifest>

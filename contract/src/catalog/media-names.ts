@@ -1,8 +1,8 @@
 const SIGN = String.raw`[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|#%]`
 const NAME = String.raw`(?![.\s])${SIGN}+`
 
-/** The name of a file of media: letters of any script, but no sign that addresses or file systems use; not hidden. Without Zod. */
+/** File name in any script, not hidden, without characters that URLs or file systems reserve. This file must not import Zod. */
 export const MEDIA_FILE_NAME = new RegExp(String.raw`^${NAME}\.\w+$`, 'u')
 
-/** The path of a file in the folder of media: names with `/` between them, so that none leads out of it. The one shape, whatever names the file (security S8). */
+/** Path of names joined by `/`. Such a path cannot lead out of its folder (security S8). */
 export const MEDIA_FILE = new RegExp(String.raw`^(?:${NAME}/)*${NAME}\.\w+$`, 'u')

@@ -1,4 +1,4 @@
-/** The most letters of a product's texts. Without Zod: the editor counts them before the server does. */
+/** Maximum lengths of texts in characters. The editor also imports this file, so it must not import Zod. */
 export const TEXT_LIMITS = {
   name: 120,
   subtitle: 200,
@@ -25,7 +25,7 @@ export const TEXT_LIMITS = {
   buyUrl: 2_000,
 } as const
 
-/** The most entries of a product's lists. */
+/** Maximum numbers of entries in lists. */
 export const LIST_LIMITS = {
   schedule: 50,
   tags: 20,
@@ -39,25 +39,18 @@ export const LIST_LIMITS = {
   partSteps: 3,
 } as const
 
-/** The most pieces of a part that a product may have. */
+/** Largest quantity of one part in a product, and longest time to replace a part. */
 export const MAX_PIECES = 10_000
-/** The most minutes that changing a part may take. */
 export const MAX_PART_MINUTES = 10_000
 
-/** The most codes of one spec. */
 export const MAX_SPEC_CODES = 12
 
-/** The greatest age that a product may be meant for from. */
 export const MAX_MIN_AGE = 18
-/** The merchant's order lies between minus this and this. */
+/** Largest absolute value of `sort`, the position in the merchant's order. */
 export const MAX_SORT = 1_000_000_000
-/** The most pieces in stock that staff may set. */
 export const MAX_STOCK = 1_000_000
 
-/**
- * Whether the last digit of a number in trade is its check digit (GS1 General Specifications, 7.9): from the right the digits weigh 1, 3, 1, 3, …, and their
- * sum is a multiple of ten.
- */
+/** True if the digits, weighted 1, 3, 1, 3, … from the right, sum to a multiple of ten (GS1 General Specifications 7.9). */
 export const hasCheckDigit = (gtin: string) =>
   gtin
     .split('')
@@ -65,5 +58,4 @@ export const hasCheckDigit = (gtin: string) =>
     .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) %
     10 ===
   0
-/** The form of a number in trade: EAN, UPC, JAN. */
 export const GTIN_FORM = /^(\d{8}|\d{12,14})$/

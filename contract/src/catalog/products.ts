@@ -4,14 +4,14 @@ import { ProductDetail, ProductList, ProductPage, ProductSpec } from './catalog.
 import { ProductFilters, UNCACHED_FILTERS } from './filters/product-filters.ts'
 import { ProductPicture } from './pictures.ts'
 import { MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
-import { IdInAddress, IntInAddress, OptionalSearchText, Paging, SearchText } from '../values.ts'
+import { IdInAddress, IntInAddress, OptionalSearchText, Paging, SearchText } from '../schemas.ts'
 
-/** The older product set (calls: Older product set): the same products under other addresses. */
+/** Calls with older paths, which return the same products as those of catalog.ts (calls: Older product set). */
 
 const ById = z.object({ id: IdInAddress })
 const ShortList = z.object({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(SHORT_LIST_SIZE) })
 
-/** Every filter of the page query, and `keyword`: only products that hold all its words. */
+/** Accepts all filters of `GET /product/page`. Products must also match every word of `keyword`. */
 export const browseProducts = call('GET /products', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: OptionalSearchText }),
@@ -20,7 +20,7 @@ export const browseProducts = call('GET /products', {
   data: ProductPage,
 })
 
-/** Best match first, unless a `sort` is given. */
+/** Returns the best match first, unless `sort` is set. */
 export const findProducts = call('GET /products/search', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: SearchText }),
@@ -38,13 +38,13 @@ export const getProductByIdInLanguage = call('GET /products/{id}/{language}', {
   data: ProductDetail,
 })
 
-/** By pieces sold. */
+/** Returns products sorted by pieces sold. */
 export const listHotProducts = call('GET /products/hot', { who: 'anyone', input: ShortList, cached: ['catalog'], data: ProductList })
 
-/** By time of creation, newest first. */
+/** Returns the newest products first. */
 export const listNewProducts = call('GET /products/new', { who: 'anyone', input: ShortList, cached: ['catalog'], data: ProductList })
 
-/** Those that the merchant has marked, then by pieces sold. */
+/** Returns the products that the merchant recommends first, then the others, each sorted by pieces sold. */
 export const listRecommendedProducts = call('GET /products/recommended', {
   who: 'anyone',
   input: ShortList,
@@ -52,7 +52,7 @@ export const listRecommendedProducts = call('GET /products/recommended', {
   data: ProductList,
 })
 
-/** Of the same series first, then by shared tags; never the product itself. */
+/** Returns products of the same series first, then products with the same tags. */
 export const listRelatedProducts = call('GET /products/{id}/related', {
   who: 'anyone',
   input: ById.extend({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(RELATED_SIZE) }),

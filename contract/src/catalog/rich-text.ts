@@ -1,7 +1,4 @@
-/**
- * What the shop's texts in HTML may hold (security X2): each tag with its attributes. The server drops everything else on the one way in, and the editor of the
- * back office knows these and no others. Without Zod.
- */
+/** Allowed HTML elements with their attributes (security X2). Server and editor import this file, which must not import Zod. */
 export const ALLOWED_TAGS = {
   h3: [],
   h4: [],
@@ -45,8 +42,8 @@ export const ALLOWED_TAGS = {
 } as const satisfies Record<string, readonly string[]>
 export type AllowedTag = keyof typeof ALLOWED_TAGS
 
-/** Schemes that links may have, beside paths of the shop. Pictures are the shop's own files alone: its pages would not load others. */
+/** Allowed URL schemes of links, which may also be paths of the shop. The `src` of a picture must be a path of the shop. */
 export const ALLOWED_SCHEMES = ['https', 'http', 'mailto', 'tel'] as const
 
-/** Headings above what a text may have become the highest that it may: the page and its section have those. */
+/** Replacements for the heading levels that are reserved for the page and its sections. */
 export const LOWERED_TAGS = { h1: 'h3', h2: 'h3' } as const satisfies Record<string, AllowedTag>

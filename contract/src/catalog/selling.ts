@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
 import { TEXT_LIMITS } from './product-limits.ts'
-import { LanguageCode, LinkAddress, text } from '../values.ts'
+import { Id, LanguageCode, LinkAddress, text } from '../schemas.ts'
 
-/**
- * An address to buy a product at, as it is kept. `seller`: who sells there; `label`: what else one should know, such as "Flagship store"; each may be empty.
- * `languages`: of the shop's pages that it is for, none meaning all. The first for a page's language is *Buy*, the others *Where to buy*.
- */
+/** Empty `languages` means all. The first address for a language is the *Buy* link; the others are listed under *Where to buy*. */
 export const BuyAddress = z
   .strictObject({
     seller: z
@@ -25,18 +22,13 @@ export const BuyAddress = z
   .meta({ id: 'BuyAddress' })
 export type BuyAddress = z.output<typeof BuyAddress>
 
-/** Who makes a product, or answers for it in the EU: name, postal and electronic address, a line each. */
+/** Name and addresses of the maker or the responsible person in the EU, in several lines. */
 export const Company = z
   .string()
   .trim()
   .max(TEXT_LIMITS.maker)
   .meta({ examples: ['Example Models GmbH\n12 Foundry Lane, 00000 Sampletown'] })
-/** What one is warned of, a line each. */
-export const Warnings = z
-  .string()
-  .max(TEXT_LIMITS.warnings)
-  .meta({ examples: ['Not suitable for children under 14 years.'] })
-/** Title and description of a product's page in search engines: what fits into a result, and some more. */
+/** Title for search engines. The limit is slightly above the length that search results show. */
 export const SeoTitle = z
   .string()
   .max(TEXT_LIMITS.seoTitle)
@@ -46,8 +38,14 @@ export const SeoDescription = z
   .max(TEXT_LIMITS.seoDescription)
   .meta({ examples: ['80 km/h, 3S, every part to be had.'] })
 
-/** A day, such as `2026-12-03`. */
 export const Day = z.iso.date().meta({ id: 'Day', examples: ['2026-12-03'] })
+
+/** A product that is no longer sold, and keeps its page. `sparesUntil` is the last day on which spares are available. */
+export const Retired = z
+  .strictObject({ since: Day, sparesUntil: Day.nullable(), successorId: Id.nullable() })
+  .refine(({ since, sparesUntil }) => sparesUntil === null || sparesUntil >= since, { error: 'endsBeforeStart', path: ['sparesUntil'] })
+  .meta({ id: 'Retired' })
+export type Retired = z.output<typeof Retired>
 
 const Share = z
   .number()
@@ -55,16 +53,15 @@ const Share = z
   .max(1)
   .meta({ examples: [0.4] })
 
-/** The point of a picture that stays in sight where it is cut, in shares of the picture from its upper left corner. */
+/** Point that stays visible when the picture is cropped, as fractions of width and height from the upper left corner. */
 export const FocalPoint = z.strictObject({ x: Share, y: Share }).meta({ id: 'FocalPoint' })
 export type FocalPoint = z.output<typeof FocalPoint>
 
-/** One of the further addresses to buy a product at. */
 export const BuyUrl = z
   .strictObject({ seller: text('Modellbau Beispiel'), label: text('Ships from Germany'), url: text('https://shop.example/kestrel-10') })
   .meta({ id: 'BuyUrl' })
 
-/** What the law on product safety (GPSR) wants said of a product, each part a text of lines, empty where it is not known. */
+/** Product safety information (GPSR). Each field is a text of one or more lines, empty if unknown. */
 export const ProductSafety = z
   .strictObject({
     maker: text('Example Models GmbH\n12 Foundry Lane, 00000 Sampletown\nsafety@models.example'),
@@ -73,7 +70,7 @@ export const ProductSafety = z
   })
   .meta({ id: 'ProductSafety' })
 
-/** What search engines are told of a product instead of its name and description, in the asked language; null where nothing else. */
+/** Title and description for search engines. If one is null, the product's name or description is used instead. */
 export const ProductSeo = z
   .strictObject({
     title: text('Kestrel 10: 1:10 brushless buggy').nullable(),

@@ -49,6 +49,5 @@ describe('a text with places for values', () => {
   })
 })
 
-/** All texts of so many of these letters. */
 const wordsOf = (letters: string[], length: number): string[] =>
   length === 0 ? [''] : wordsOf(letters, length - 1).flatMap((word) => letters.map((letter) => word + letter))

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Dimension, DIMENSIONS, fromCanonical, isMeasure, isUnitOf, toCanonical, UNITS, unitsOf } from './units.ts'
 
-/** As figures are typed: up to three decimals. */
 const figure = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((thousandths) => thousandths / 1_000)
 const pair = fc.constantFrom(...Object.keys(UNITS)).chain((unit) => {
   const { dimension } = UNITS[unit]! // one of its keys

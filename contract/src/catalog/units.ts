@@ -1,11 +1,8 @@
-/** What a figure measures. Figures of `count` and `none` have no units that turn into each other. */
+/** Dimensions of specs. Units of `count` and `none` cannot be converted. */
 export const DIMENSIONS = ['length', 'mass', 'speed', 'time', 'charge', 'energy', 'voltage', 'power', 'count', 'none'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/**
- * The units that turn into others: what they measure, and how many of the dimension's smallest customary unit each is, exactly, as a fraction. The database
- * has the same (definitions.functions.sql; a test compares them).
- */
+/** `per` is the unit's exact size in the first unit of its dimension. A test compares the table with definitions.functions.sql. */
 export const UNITS: Readonly<Record<string, { dimension: Dimension; per: readonly [numerator: bigint, denominator: bigint] }>> = {
   mm: { dimension: 'length', per: [1n, 1n] },
   cm: { dimension: 'length', per: [10n, 1n] },
@@ -34,35 +31,34 @@ export const UNITS: Readonly<Record<string, { dimension: Dimension; per: readonl
   kW: { dimension: 'power', per: [1_000n, 1n] },
 }
 
-/** What a definition says of its figures: their dimension, and the canonical unit, in which they are compared. */
+/** Dimension of a spec, and the canonical unit in which values are compared. */
 export interface Measure {
   dimension: Dimension
   unit: string
 }
 
-/** The units of a dimension; none of `count` and `none`. */
 export const unitsOf = (dimension: Dimension) => Object.keys(UNITS).filter((unit) => UNITS[unit]?.dimension === dimension)
 
-/** Whether a definition may have this unit: one of its dimension; without a dimension any that has none, or none at all. */
+/** True if the unit belongs to the dimension. For `count` and `none`, true for any unit that is not in UNITS. */
 export const isMeasure = ({ dimension, unit }: Measure) =>
   dimension === 'count' || dimension === 'none' ? !Object.hasOwn(UNITS, unit) : UNITS[unit]?.dimension === dimension
 
-/** Whether figures in a unit can be compared with those of a definition. What is counted has any name: 4 tyres, 16 propellers. */
+/** True if a value in this unit can be compared. The unit of a `count` may have any name, such as tyres or propellers. */
 export function isUnitOf(unit: string, { dimension, unit: canonical }: Measure): boolean {
   if (dimension === 'count') return !Object.hasOwn(UNITS, unit)
   return dimension === 'none' ? unit === canonical : UNITS[unit]?.dimension === dimension
 }
 
-/** A figure in the canonical unit of its definition: the number nearest to the exact one. Undefined where its unit is none of the dimension. */
+/** Converts to the canonical unit and returns the nearest double. Undefined if the unit does not belong to the dimension. */
 export function toCanonical(number: number, unit: string, measure: Measure): number | undefined {
   if (!isUnitOf(unit, measure)) return undefined
   return turned(number, factorOf(unit), factorOf(measure.unit))
 }
 
-/** More than anybody types, and less than the nearest number is off. */
+/** Digits of converted numbers: more than people type, but too few to show rounding errors. */
 const SIGNIFICANT_DIGITS = 12
 
-/** A figure of the canonical unit in another one. Exactly what `toCanonical` was given comes back, if it had no more than twelve digits. */
+/** Converts from the canonical unit. Exactly inverts `toCanonical` for numbers of up to twelve digits. */
 export function fromCanonical(number: number, unit: string, measure: Measure): number | undefined {
   if (!isUnitOf(unit, measure)) return undefined
   return Number(turned(number, factorOf(measure.unit), factorOf(unit)).toPrecision(SIGNIFICANT_DIGITS))
@@ -71,7 +67,7 @@ export function fromCanonical(number: number, unit: string, measure: Measure): n
 export type Fraction = readonly [numerator: bigint, denominator: bigint]
 const ONE: Fraction = [1n, 1n]
 
-/** How many of the dimension's smallest customary unit one of this unit is, exactly; 1 of what turns into nothing else. */
+/** Returns the exact size of a unit as in UNITS; 1 if the unit cannot be converted. */
 export const factorOf = (unit: string) => UNITS[unit]?.per ?? ONE
 
 const DECIMALS = 40
@@ -82,7 +78,7 @@ function turned(number: number, [n, d]: Fraction, [canonicalN, canonicalD]: Frac
   return Number(`${(numerator * n * canonicalD * SCALE) / (denominator * d * canonicalN)}e-${DECIMALS}`)
 }
 
-/** A number as the decimal that it is written as: 0.1 is a tenth. */
+/** Returns the exact fraction of the number's decimal notation, so that 0.1 is exactly one tenth. */
 export function fractionOf(number: number): Fraction {
   const [digits = '', exponent = '0'] = String(number).split('e')
   const [whole = '', decimals = ''] = digits.split('.')

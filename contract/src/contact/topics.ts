@@ -1,4 +1,4 @@
-/** What a message to the shop can be about, in the order in which the form shows them. */
+/** Topics of messages, in the order in which the form shows them. */
 export const CONTACT_TOPICS = ['choosing', 'order', 'parts', 'repair', 'other'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { FocalPoint } from '../catalog/selling.ts'
 import { MAX_ID, MAX_SOCIAL_LINKS, PAGE_SIZE, SHOWN_LINK_STATUS, SHOWN_STATUS } from '../limits.ts'
-import { Id, IntInAddress, paged, text } from '../values.ts'
+import { Id, IntInAddress, paged, text } from '../schemas.ts'
 
 const Status = z.int().meta({ examples: [SHOWN_STATUS] })
 
-/** One slide of the home page's carousel. `status` as stored: SHOWN_STATUS is shown. `targetUrl`: with http another site, otherwise a route of the shop. */
+/**
+ * Clients show banners whose `status` is SHOWN_STATUS. `targetUrl` is a path of the shop, or a URL that begins with http.
+ * With a focal point, the picture fills its area in wide or narrow windows; without one, it is shown whole.
+ */
 export const Banner = z
   .strictObject({
     id: Id,
@@ -14,13 +18,15 @@ export const Banner = z
     buttonText: text('See the cars'),
     imageUrl: text('/media/demo/banners/workshop.webp'),
     targetUrl: text('/category/1'),
+    focalWide: FocalPoint.nullable(),
+    focalNarrow: FocalPoint.nullable(),
     status: Status,
     sortOrder: z.int(),
   })
   .meta({ id: 'Banner' })
 export type Banner = z.infer<typeof Banner>
 
-/** An endorsement of the shop's products. `status` as stored: SHOWN_STATUS is shown. */
+/** Clients show endorsements whose `status` is SHOWN_STATUS. */
 export const Endorsement = z
   .strictObject({
     id: Id,
@@ -33,7 +39,7 @@ export const Endorsement = z
   .meta({ id: 'Endorsement' })
 export type Endorsement = z.infer<typeof Endorsement>
 
-/** `status` as stored: SHOWN_LINK_STATUS is shown. */
+/** Clients show links whose `status` is SHOWN_LINK_STATUS. */
 export const SocialLink = z
   .strictObject({
     id: Id,
@@ -46,19 +52,19 @@ export const SocialLink = z
   .meta({ id: 'SocialLink' })
 export type SocialLink = z.infer<typeof SocialLink>
 
-/** One way to reach the shop, such as kind `phone`, `mail`, `address` or `hours`. */
+/** `kind` is a word such as `phone`, `mail`, `address` or `hours`. */
 export const Contact = z
   .strictObject({ id: Id, kind: text('phone'), label: text('Phone'), value: text('+49 30 5550 0123'), sort: z.int() })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
-/** Every banner, by sortOrder. */
+/** Returns banners of every status but drafts, sorted by `sortOrder`. Outside its dates a banner has the status 0. */
 export const listBanners = call('GET /banner/list', { who: 'anyone', cached: ['content'], data: z.array(Banner) })
 
-/** Every endorsement, by sortOrder. */
+/** Returns endorsements of every status but drafts, sorted by `sortOrder`. */
 export const listEndorsements = call('GET /brand/list', { who: 'anyone', cached: ['content'], data: z.array(Endorsement) })
 
-/** Social links by sort; a page may be MAX_SOCIAL_LINKS long. */
+/** Returns social links of every status but drafts, sorted by `sort`, at most MAX_SOCIAL_LINKS per page. */
 export const pageSocialLinks = call('GET /social-link', {
   who: 'anyone',
   input: z.object({ page: IntInAddress(1, MAX_ID).default(1), limit: IntInAddress(1, MAX_SOCIAL_LINKS).default(PAGE_SIZE) }),

@@ -1,38 +1,39 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, IdInAddress, text, Time } from '../values.ts'
+import { Id, IdInAddress, text, Time } from '../schemas.ts'
 import { POLICY_FLAGS } from './policy-flags.ts'
 
-/** A page of the shop's own in a list, in the asked language; each text falls back to English. */
+/** Texts of a page. Missing translations fall back to English. */
 const TEXTS = { title: text('Shipping'), description: text('How fast and at what cost.') }
 const HTML = text('<h2>How fast</h2><p>Within two working days.</p>')
 const PageInList = z.strictObject({ id: Id, ...TEXTS }).meta({ id: 'PageSummary' })
 
-/** A policy of the shop; `content` is HTML, sanitised when it was stored. */
+/** `content` is HTML, sanitised when stored. */
 export const Policy = z.strictObject({ ...TEXTS, content: HTML, updatedTime: Time }).meta({ id: 'Policy' })
 export type Policy = z.infer<typeof Policy>
 
-/** The story of the brand; `content` is HTML, sanitised when it was stored. */
+/** Dates on which an earlier version of a policy held. */
+const PolicyVersionInList = z.strictObject({ id: Id, validFrom: Time, validUntil: Time }).meta({ id: 'PolicyVersionSummary' })
+
+const PolicyVersion = PolicyVersionInList.extend({ ...TEXTS, content: HTML }).meta({ id: 'PolicyVersion' })
+
 export const BrandStory = PageInList.extend({ content: HTML }).meta({ id: 'BrandStory' })
 export type BrandStory = z.infer<typeof BrandStory>
 
-/** A help article in the list, without its content. */
 export const HelpInList = PageInList.extend({ updatedTime: Time }).meta({ id: 'HelpSummary' })
 export type HelpInList = z.infer<typeof HelpInList>
 
-/** A help article; `content` is HTML, sanitised when it was stored. */
 export const HelpArticle = HelpInList.extend({ content: HTML }).meta({ id: 'HelpArticle' })
 
-/** A page about the shop; `content` is HTML, sanitised when it was stored. */
 export const AboutPage = z.strictObject({ id: Id, title: TEXTS.title, content: HTML }).meta({ id: 'AboutPage' })
 
 const PolicyFlag = z.enum(POLICY_FLAGS).meta({ id: 'PolicyFlag' })
 const Flag = z.object({ flag: PolicyFlag })
 
-/** The flags of the policies that the shop has, in its order. */
+/** Returns the flags of existing policies, in the merchant's order. */
 export const listPolicies = call('GET /policy/list', { who: 'anyone', cached: ['content'], data: z.array(PolicyFlag) })
 
-/** A policy by its flag; another flag is C104. */
+/** C104 if there is no policy with this flag. */
 export const getPolicy = call('GET /policy/getPolicyByFlag/{flag}', {
   who: 'anyone',
   input: Flag,
@@ -40,7 +41,6 @@ export const getPolicy = call('GET /policy/getPolicyByFlag/{flag}', {
   data: Policy,
 })
 
-/** The same, the language in the path. */
 export const getPolicyInLanguage = call('GET /policy/getPolicyByFlag/{flag}/{language}', {
   who: 'anyone',
   input: Flag,
@@ -48,7 +48,23 @@ export const getPolicyInLanguage = call('GET /policy/getPolicyByFlag/{flag}/{lan
   data: Policy,
 })
 
-/** The first brand story in the merchant's order; a shop without one answers C104. */
+/** Returns the earlier versions of a policy, newest first; none if its text has never changed. */
+export const listPolicyVersions = call('GET /policy/versions/{flag}', {
+  who: 'anyone',
+  input: Flag,
+  cached: ['content'],
+  data: z.array(PolicyVersionInList),
+})
+
+/** Returns the text that the policy had. C104 if the policy has no such version. */
+export const getPolicyVersion = call('GET /policy/versions/{flag}/{id}', {
+  who: 'anyone',
+  input: Flag.extend({ id: IdInAddress }),
+  cached: ['content'],
+  data: PolicyVersion,
+})
+
+/** Returns the first brand story in the merchant's order; C104 if there is none. */
 export const getBrandStory = call('GET /brand-story/getBrandStory', { who: 'anyone', cached: ['content'], data: BrandStory })
 
 export const getBrandStoryById = call('GET /brand-story/getBrandStory/{id}', {
@@ -58,7 +74,7 @@ export const getBrandStoryById = call('GET /brand-story/getBrandStory/{id}', {
   data: BrandStory,
 })
 
-/** Every help article, by sort. */
+/** Returns help articles in the merchant's order. */
 export const listHelp = call('GET /help/list', { who: 'anyone', cached: ['content'], data: z.array(HelpInList) })
 
 export const getHelpArticle = call('GET /help/{id}/{language}', {
@@ -68,7 +84,7 @@ export const getHelpArticle = call('GET /help/{id}/{language}', {
   data: HelpArticle,
 })
 
-/** Every page about the shop, by sort. */
+/** Returns pages about the shop in the merchant's order. */
 export const listAboutPages = call('GET /about-us/list', { who: 'anyone', cached: ['content'], data: z.array(PageInList) })
 
 export const getAboutPage = call('GET /about-us/{id}/{language}', {

@@ -1,3 +1,3 @@
-/** The policies of the shop, by the flags that their calls name: terms of service, privacy, shipping, returns, payment, frequent questions. */
+/** Flags of the policies: terms of service, privacy, shipping, returns, payment, frequently asked questions. */
 export const POLICY_FLAGS = ['service', 'privacy', 'shipping', 'returns', 'payment', 'faq'] as const
 export type PolicyFlag = (typeof POLICY_FLAGS)[number]

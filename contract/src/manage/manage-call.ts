@@ -3,14 +3,13 @@ import { type Call, type CallName, declareCall, type NoInput, type ReadName, typ
 import type { FailCode } from '../codes.ts'
 import type { LimitGroup } from '../limits.ts'
 
-/** Where the calls of the back office live. */
 export const MANAGE_PATH = '/api/manage'
-/** The header of an upload of staff, which no page of another origin can send unasked: its body is no JSON (security S3). */
+/** Header of uploads, which are not JSON. It proves that no page of another origin sent the request (security S3). */
 export const UPLOAD_HEADER = 'X-Staff-Upload'
-/** Whose page a request is of, by id. Where the cookie is somebody else's, who has signed in in another tab, it is C105, and nothing is done in their name. */
+/** Header with the id of the person who opened the page. C105 if another person has since signed in, in another tab. */
 export const STAFF_HEADER = 'X-Staff'
 
-/** A call of the back office. `anyone`: it signs in, or works by a link; what staff may is a table (rights.ts). */
+/** Call of the back office. `anyone` may sign in or use a mailed link; the rights for all other calls are in rights.ts. */
 type ManageCall<Name extends CallName, Input extends z.ZodObject, Data extends z.ZodType, Body extends RequestBody, Asker> = Call<
   Name,
   Input,
@@ -18,7 +17,7 @@ type ManageCall<Name extends CallName, Input extends z.ZodObject, Data extends z
   Body,
   Asker extends 'anyone' ? 'anyone' : 'staff',
   false
->
+> & { base: typeof MANAGE_PATH }
 
 interface Common<Input, Data, Asker> {
   who?: Asker
@@ -29,19 +28,18 @@ interface Common<Input, Data, Asker> {
 }
 interface Write<Input, Data, Body, Asker> extends Common<Input, Data, Asker> {
   body?: Body
-  /** Where it is not `staffWrite`, which counts by person. */
+  /** Rate-limit group. The default is `staffWrite`, whose requests are counted per person. */
   limit?: LimitGroup
-  /** Its client may name it, so that it is done once however often it is sent. */
   takesKey?: true
 }
-/** Why a write needs no revision: it makes something new, or writes no record that two people may have open. */
+/** Reason why a write need not send `rev`, for example because it creates a record. */
 interface Unrevised {
   unrevised: string
 }
-/** A body that says which revision of a record its writer has read. */
+/** Body with `rev`, the revision that the client has read. */
 type Revised = z.ZodType<{ rev: number }>
 
-/** Declares a call of the back office. A write says the revision that it was read at (`rev` in its body), or why it needs none. */
+/** Declares a call. Writes must send `rev`, the revision that was read, or declare why they need not. */
 export function manageCall<
   const Name extends ReadName,
   Data extends z.ZodType,
@@ -67,7 +65,7 @@ export function manageCall(
   const codes: FailCode[] = [
     ...fails,
     ...(who === 'anyone' ? [] : (['C105', 'C106', 'C117'] as const)),
-    ...(isWrite ? (['C106'] as const) : []), // of a foreign origin
+    ...(isWrite ? (['C106'] as const) : []), // for requests from another origin
     ...(isWrite && unrevised === undefined ? (['C116'] as const) : []),
   ]
   return declareCall(MANAGE_PATH, name, {

@@ -1,16 +1,16 @@
-/** What staff keep, of which each piece is a record with revisions. A new kind is a row here, and a line in the server's list of records. */
-export const RECORD_TYPES = ['product', 'definition', 'part'] as const
+import { KIND_TYPES } from '../kinds/kinds.ts'
+
+/** Types of records: products, whose list and form are separate code, and the declared kinds. */
+export const RECORD_TYPES = ['product', ...KIND_TYPES] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
 
-/** Where a record stands: made and never published, in the shop, or taken out of it. */
+/** States of a record: never published, published, archived. */
 export const RECORD_STATES = ['draft', 'live', 'archived'] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 
-/** What made a revision. */
-export const REVISION_KINDS = ['create', 'save', 'discard', 'publish', 'archive', 'restore', 'bulk', 'undo', 'import'] as const
+export const REVISION_KINDS = ['create', 'save', 'discard', 'publish', 'archive', 'restore', 'bulk', 'undo', 'import', 'delete'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/** Bytes of somebody's unsaved work on a record, as JSON. */
+/** Maximum size of one person's unsaved changes to a record, in bytes of JSON. */
 export const MAX_DRAFT_BYTES = 262_144
-/** Records that one bulk change may touch. */
 export const MAX_BULK = 5_000

@@ -1,22 +1,13 @@
+import { KIND_RIGHTS } from '../kinds/kind-rights.ts'
 import type { StaffCallNames } from './manage-calls.ts'
-import { type Role, ROLES } from './roles.ts'
-
-/** Who may use a call of the back office. */
-export interface Right {
-  roles: readonly Role[]
-  /** Also with the first factor alone: it completes a session, or ends it. */
-  isForOneFactor?: true
-  /** A factor has to have been presented in the last 5 minutes (security S4). */
-  needsStepUp?: true
-  /** A translator may write fields in the languages of their own alone. */
-  languages?: 'own'
-}
+import { type Right, type Role, ROLES } from './roles.ts'
 
 const OWNER = ['owner'] as const satisfies Role[]
 const EDITORS = ['owner', 'editor'] as const satisfies Role[]
+const ALL_BUT_TRANSLATORS = ['owner', 'editor', 'analyst'] as const satisfies Role[]
 const WRITERS = ['owner', 'editor', 'translator'] as const satisfies Role[]
 
-/** What each role may do: one table for the server, its tests and the back office (security S6). */
+/** Rights for all staff calls. Server, tests and back office use this table (security S6). */
 export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'GET /session': { roles: ROLES },
   'POST /session/code': { roles: ROLES, isForOneFactor: true },
@@ -25,7 +16,7 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'GET /sessions': { roles: ROLES },
   'DELETE /sessions/{id}': { roles: ROLES },
   'GET /factors': { roles: ROLES },
-  // Where there is no factor yet, these set up the first one.
+  // Allowed after the first factor, so that accounts without a second factor can set one up.
   'POST /factors/totp': { roles: ROLES, isForOneFactor: true },
   'POST /factors/totp/confirm': { roles: ROLES, isForOneFactor: true },
   'POST /factors/passkeys/options': { roles: ROLES, isForOneFactor: true },
@@ -41,7 +32,18 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'DELETE /staff/{id}/sessions': { roles: OWNER },
   'POST /staff/{id}/reset': { roles: OWNER, needsStepUp: true },
   'GET /staff/logins': { roles: OWNER },
+  'GET /media': { roles: ROLES },
+  'GET /media/summary': { roles: ROLES },
+  'GET /media/uses': { roles: ROLES },
+  'GET /media/texts': { roles: ROLES },
+  'POST /media/texts': { roles: WRITERS, languages: 'own' },
+  'POST /media/replace': { roles: EDITORS },
+  'DELETE /media/file': { roles: EDITORS },
   'POST /media': { roles: EDITORS },
+  'POST /media/uploads': { roles: EDITORS },
+  'POST /media/uploads/{id}': { roles: EDITORS },
+  'POST /media/uploads/{id}/finish': { roles: EDITORS },
+  'DELETE /media/uploads/{id}': { roles: EDITORS },
   'POST /links/check': { roles: EDITORS },
   'GET /media/file': { roles: ROLES },
   'POST /media/scale': { roles: EDITORS },
@@ -53,30 +55,17 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'POST /products/{id}/discard': { roles: WRITERS, languages: 'own' },
   'POST /products/{id}/archive': { roles: EDITORS },
   'POST /products/{id}/restore': { roles: EDITORS },
+  'POST /products/{id}/retire': { roles: EDITORS },
   'PUT /products/{id}/stock': { roles: EDITORS },
   'POST /products/{id}/checked': { roles: WRITERS, languages: 'own' },
   'POST /products/bulk': { roles: EDITORS },
   'GET /product-choices': { roles: ROLES },
-  'GET /definitions': { roles: ROLES },
-  'GET /definitions/{id}': { roles: ROLES },
-  'POST /definitions': { roles: EDITORS },
-  'PATCH /definitions/{id}': { roles: WRITERS, languages: 'own' },
-  'POST /definitions/{id}/publish': { roles: EDITORS },
-  'POST /definitions/{id}/discard': { roles: WRITERS, languages: 'own' },
-  'POST /definitions/{id}/archive': { roles: EDITORS },
-  'POST /definitions/{id}/restore': { roles: EDITORS },
-  'POST /definitions/{id}/checked': { roles: WRITERS, languages: 'own' },
+  'GET /product-names': { roles: ROLES },
   'POST /definitions/{id}/specs': { roles: EDITORS },
+  'POST /coupons/{id}/copies': { roles: EDITORS },
+  'GET /offers/{id}/prices': { roles: ROLES },
   'GET /uncompared-specs': { roles: ROLES },
-  'GET /parts': { roles: ROLES },
-  'GET /parts/{id}': { roles: ROLES },
-  'POST /parts': { roles: EDITORS },
-  'PATCH /parts/{id}': { roles: WRITERS, languages: 'own' },
-  'POST /parts/{id}/publish': { roles: EDITORS },
-  'POST /parts/{id}/discard': { roles: WRITERS, languages: 'own' },
-  'POST /parts/{id}/archive': { roles: EDITORS },
-  'POST /parts/{id}/restore': { roles: EDITORS },
-  'POST /parts/{id}/checked': { roles: WRITERS, languages: 'own' },
+  'GET /missing-paths': { roles: ROLES },
   'GET /drafts/{type}/{id}': { roles: ROLES },
   'PUT /drafts/{type}/{id}': { roles: WRITERS, languages: 'own' },
   'DELETE /drafts/{type}/{id}': { roles: WRITERS },
@@ -84,7 +73,20 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'GET /history/{id}': { roles: ROLES },
   'POST /history/{id}/undo': { roles: WRITERS, languages: 'own' },
   'GET /findings': { roles: ROLES },
+  'GET /first-steps': { roles: ROLES },
+  'GET /today': { roles: ROLES },
+  'GET /calendar': { roles: ROLES },
+  'GET /dead-links': { roles: ROLES },
   'GET /searches': { roles: ROLES },
+  'GET /analytics': { roles: ALL_BUT_TRANSLATORS },
+  'GET /analytics/counts': { roles: ALL_BUT_TRANSLATORS },
+  'GET /reviews': { roles: ALL_BUT_TRANSLATORS },
+  'GET /reviews/{kind}/{id}': { roles: ALL_BUT_TRANSLATORS },
+  'POST /reviews/{kind}/{id}/decision': { roles: EDITORS },
+  'PUT /reviews/{id}/reply': { roles: EDITORS },
+  'POST /reviews/undo': { roles: EDITORS },
+  'GET /translations': { roles: ROLES, languages: 'own' },
+  'GET /translations/counts': { roles: ROLES, languages: 'own' },
   'GET /views': { roles: ROLES },
   'POST /views': { roles: ROLES },
   'PUT /views/{id}': { roles: ROLES },
@@ -92,8 +94,35 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'GET /previews': { roles: ROLES },
   'POST /previews': { roles: WRITERS },
   'DELETE /previews/{id}': { roles: WRITERS },
+  'GET /messages': { roles: EDITORS },
+  'GET /messages/summary': { roles: EDITORS },
+  'GET /messages/{id}': { roles: EDITORS },
+  'PATCH /messages/{id}': { roles: EDITORS },
+  'POST /messages/{id}/replies': { roles: EDITORS },
+  'POST /message-replies/{id}/undo': { roles: EDITORS },
+  'POST /messages/{id}/notes': { roles: EDITORS },
+  'POST /messages/{id}/replying': { roles: EDITORS },
+  'DELETE /messages/{id}': { roles: EDITORS },
+  'GET /customers': { roles: EDITORS },
+  'POST /customers/find': { roles: EDITORS },
+  'POST /customers/{id}/open': { roles: EDITORS },
+  'POST /customers/{id}/export': { roles: EDITORS, needsStepUp: true },
+  'POST /customers/{id}/end-sessions': { roles: EDITORS },
+  'POST /customers/{id}/disable': { roles: EDITORS },
+  'POST /customers/{id}/enable': { roles: EDITORS },
+  'POST /customers/{id}/delete': { roles: OWNER, needsStepUp: true },
+  'GET /customers/log': { roles: OWNER },
+  'GET /subscribers': { roles: EDITORS },
+  'GET /subscribers/summary': { roles: EDITORS },
+  'GET /subscribers/notices': { roles: EDITORS },
+  'POST /subscribers/find': { roles: EDITORS },
+  'POST /subscribers/export': { roles: EDITORS, needsStepUp: true },
+  'POST /subscribers/{id}/unsubscribe': { roles: EDITORS },
+  'DELETE /subscribers/{id}': { roles: EDITORS },
+  'DELETE /notices/{id}': { roles: EDITORS },
+  ...KIND_RIGHTS,
 }
 
 const TIME_CHOOSERS: readonly Role[] = EDITORS
-/** Whether a role may preview another time than now: as of then all that is scheduled in the shop shows, not one record alone (security S10). */
+/** True if the role may preview the shop as of a time, which shows all scheduled changes, not only those of one record (security S10). */
 export const mayPreviewTimes = (role: Role) => TIME_CHOOSERS.includes(role)

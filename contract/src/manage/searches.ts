@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { SEARCH_DAYS } from '../limits.ts'
-import { Count, IntInAddress, text } from '../values.ts'
+import { Count, IntInAddress, text } from '../schemas.ts'
 import { manageCall } from './manage-call.ts'
 
-/**
- * What shoppers searched for in the last days and opened nothing of, or found nothing: `unopened` of `uses`, the most frequent first, at most 100 texts. A
- * text stands here from three uses on.
- */
+/** Returns at most 100 texts with three or more searches, sorted by the number of searches without an opened result (`unopened`). */
 export const listUnansweredSearches = manageCall('GET /searches', {
   input: z.object({ days: IntInAddress(1, SEARCH_DAYS.kept).default(SEARCH_DAYS.shown) }),
   data: z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Count, Id, IdInAddress, IntInAddress, text, Time } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, text, Time } from '../schemas.ts'
 import { manageCall } from './manage-call.ts'
 
 /**
- * Attempts to sign in, newest first. `name` is null where the e-mail address is nobody's. `attempts`: those of nobody, and those that were held, are one row
- * for a quarter of an hour. `address`: as in the log of security, null where there were several. `isKnownPlace`: they had signed in from there before.
+ * Returns attempts to sign in, newest first. `name` is null for an unknown e-mail address. `attempts` counts attempts within 15 minutes
+ * that share a row. `isKnownPlace` is true if the person has signed in from there before.
  */
 export const pageStaffLogins = manageCall('GET /staff/logins', {
   input: z.object({ after: IdInAddress.optional(), limit: IntInAddress(1, 200).default(50) }),

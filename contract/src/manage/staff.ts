@@ -3,7 +3,7 @@ import { Email, Password } from '../account/account.ts'
 import { FACTORS } from '../codes.ts'
 import { LANGUAGES } from '../languages.ts'
 import { STAFF_PASSWORD_LENGTH } from '../limits.ts'
-import { Count, Id, IdInAddress, LanguageCode, MailedToken, OneLine, text, Time } from '../values.ts'
+import { Count, Id, IdInAddress, LanguageCode, MailedToken, OneLine, text, Time } from '../schemas.ts'
 import { manageCall } from './manage-call.ts'
 import { ROLES } from './roles.ts'
 import { normalizeCode } from './typed-code.ts'
@@ -12,7 +12,7 @@ const NAME = 'Mara Lindqvist'
 const ADDRESS = 'mara@shop.example'
 const PASSWORD = 'eleven cats on a slow boat'
 
-/** A password that staff choose: compared as received, 15 to 128 code points (security S4). */
+/** New password of staff: 15 to 128 code points, compared as received (security S4). */
 export const NewStaffPassword = z
   .string()
   .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'controlCharacters' })
@@ -22,20 +22,16 @@ export const NewStaffPassword = z
 
 export const StaffRole = z.enum(ROLES).meta({ id: 'StaffRole', examples: ['editor'] })
 const FactorName = z.enum(FACTORS).meta({ id: 'Factor', examples: ['totp'] })
-/** Languages that a translator writes, in the order of the shop's; of other roles empty, as these write all. */
+/** Languages that a translator may write, sorted as in `LANGUAGES`; empty for other roles. */
 const Languages = z.array(LanguageCode).max(LANGUAGES.length)
 const Name = OneLine(60).meta({ examples: [NAME] })
 
-/** Who is signed in. */
 export const StaffMember = z
   .strictObject({ id: Id, name: text(NAME), email: text(ADDRESS), role: StaffRole, languages: Languages })
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/**
- * A session with both factors. It ends at `endsTime`, or after `idleSeconds` without a request; until `stepUpTime` a factor counts as just presented (null:
- * it has to be presented again before factors, roles and passwords can be changed). `factors`: those that are set up.
- */
+/** The session ends at `endsTime`, or after `idleSeconds` without a request. Until `stepUpTime`, no new step-up is required. */
 export const StaffSession = z
   .strictObject({
     staff: StaffMember,
@@ -47,27 +43,27 @@ export const StaffSession = z
   .meta({ id: 'StaffSession' })
 export type StaffSession = z.infer<typeof StaffSession>
 
-/** What a browser's own interface for passkeys takes or gives (WebAuthn, JSON). */
+/** WebAuthn data, as JSON. */
 const WebAuthn = z.record(z.string(), z.unknown()).meta({ examples: [{ id: 'p9Jx', type: 'public-key' }] })
 const WebAuthnOptions = z.strictObject({ options: WebAuthn }).meta({ id: 'PasskeyOptions' })
-/** The factors that can complete a sign-in; none are set up where it is empty. */
+/** Factors that can complete the sign-in. */
 const NeededFactors = z.strictObject({ factors: z.array(FactorName) }).meta({ id: 'NeededFactors' })
-/** Codes that each work once, shown this one time. Empty where there are some already. */
+/** Recovery codes. Each works once, and only this response shows them. Empty if the person already has codes. */
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(text('k7qm-xw3d-9fhb-t2vn-c5rj-8p')) }).meta({ id: 'RecoveryCodes' })
-/** A code with the spaces and hyphens that it was typed with, which mean nothing. */
+/** Code as typed. Spaces and hyphens are ignored. */
 const TypedCode = z.string().max(128).overwrite(normalizeCode)
 const SIGNING_IN = 'it signs in'
 
-/** Where signing in works: passkeys and the cookie need exactly this origin, which is https, or http of `localhost`. */
+/** Returns the only origin at which passkeys and the session cookie work: https, or http on `localhost`. */
 export const getSignIn = manageCall('GET /sign-in', {
   who: 'anyone',
   data: z.strictObject({ origin: text('https://shop.example') }).meta({ id: 'SignIn' }),
 })
 
-/** The session of the cookie. None: C105; one that lacks its second factor: C117. */
+/** C105 without a session, C117 if the session lacks its second factor. */
 export const getSession = manageCall('GET /session', { data: StaffSession })
 
-/** The first factor. Sets the cookie of a session that reaches nothing but what completes it, for 10 minutes. Unknown address and wrong password alike: C101. */
+/** First factor. The session is unusable until a second factor completes it within 10 minutes. C101 if address or password is wrong. */
 export const signIn = manageCall('POST /session/password', {
   who: 'anyone',
   limit: 'staffSignIn',
@@ -77,7 +73,7 @@ export const signIn = manageCall('POST /session/password', {
   fails: ['C101'],
 })
 
-/** The second factor: six digits of the app, however they are grouped. Each works once; a wrong one: C101, ten of them hold the account (C107). Also a step-up. */
+/** Second factor or step-up by a code of six digits, which works once. C101 if wrong; after ten wrong codes C107. */
 export const signInByCode = manageCall('POST /session/code', {
   limit: 'staffSignIn',
   unrevised: SIGNING_IN,
@@ -86,7 +82,7 @@ export const signInByCode = manageCall('POST /session/code', {
   fails: ['C101'],
 })
 
-/** The second factor: a recovery code, which then no longer works. */
+/** Second factor by a recovery code, which works only once. */
 export const signInByRecovery = manageCall('POST /session/recovery', {
   limit: 'staffSignIn',
   unrevised: SIGNING_IN,
@@ -95,7 +91,7 @@ export const signInByRecovery = manageCall('POST /session/recovery', {
   fails: ['C101'],
 })
 
-/** A challenge for a passkey, which is both factors. It works once, for 5 minutes. */
+/** Starts signing in by a passkey, which counts as both factors. The challenge works once, for 5 minutes. */
 export const beginPasskey = manageCall('POST /session/passkey/options', {
   who: 'anyone',
   limit: 'staffSignIn',
@@ -103,7 +99,6 @@ export const beginPasskey = manageCall('POST /session/passkey/options', {
   data: WebAuthnOptions,
 })
 
-/** Signs in by a passkey, or steps up. */
 export const signInByPasskey = manageCall('POST /session/passkey', {
   who: 'anyone',
   limit: 'staffSignIn',
@@ -113,12 +108,12 @@ export const signInByPasskey = manageCall('POST /session/passkey', {
   fails: ['C101'],
 })
 
-/** Ends this session, at once and on every process. */
+/** Ends the session immediately, in every server process. */
 export const signOut = manageCall('DELETE /session', { unrevised: 'it ends a session', data: z.null() })
 
 const ById = z.object({ id: IdInAddress })
 
-/** One's own sessions, newest first. */
+/** Returns one's own sessions, newest first. */
 export const listSessions = manageCall('GET /sessions', {
   data: z.array(
     z
@@ -134,10 +129,8 @@ export const listSessions = manageCall('GET /sessions', {
   ),
 })
 
-/** Ends one of one's own sessions. */
 export const endSession = manageCall('DELETE /sessions/{id}', { unrevised: 'it ends a session', input: ById, data: z.null() })
 
-/** One's own factors. */
 export const getFactors = manageCall('GET /factors', {
   data: z
     .strictObject({
@@ -152,7 +145,7 @@ export const getFactors = manageCall('GET /factors', {
 
 const OF_ONESELF = 'only its owner writes it'
 
-/** A new secret for an app that makes codes. It counts once a code of it has come; the one before it works until then. */
+/** Creates a secret for an authenticator app. The old secret works until the new one is confirmed. */
 export const beginTotp = manageCall('POST /factors/totp', {
   unrevised: OF_ONESELF,
   data: z
@@ -160,7 +153,7 @@ export const beginTotp = manageCall('POST /factors/totp', {
     .meta({ id: 'TotpSecret' }),
 })
 
-/** The first code of the new secret. It completes a sign-in that had no second factor to present. */
+/** Confirms the new secret by a code. Also completes the sign-in of an account that had no second factor. */
 export const confirmTotp = manageCall('POST /factors/totp/confirm', {
   unrevised: OF_ONESELF,
   body: signInByCode.body,
@@ -168,13 +161,12 @@ export const confirmTotp = manageCall('POST /factors/totp/confirm', {
   fails: ['C101'],
 })
 
-/** Takes the app away. The last factor stays: C118. */
+/** C118 if this is the last second factor, which cannot be removed. */
 export const removeTotp = manageCall('DELETE /factors/totp', { unrevised: OF_ONESELF, data: z.null(), fails: ['C118'] })
 
-/** A challenge for a new passkey. */
 export const beginNewPasskey = manageCall('POST /factors/passkeys/options', { unrevised: OF_ONESELF, data: WebAuthnOptions })
 
-/** Adds a passkey. It completes a sign-in that had no second factor to present. */
+/** Adds a passkey. Also completes the sign-in of an account that had no second factor. */
 export const addPasskey = manageCall('POST /factors/passkeys', {
   unrevised: OF_ONESELF,
   body: z.object({ name: Name, response: WebAuthn }),
@@ -182,7 +174,7 @@ export const addPasskey = manageCall('POST /factors/passkeys', {
   fails: ['C101'],
 })
 
-/** Takes a passkey away. The last factor stays: C118. */
+/** C118 if this is the last second factor, which cannot be removed. */
 export const removePasskey = manageCall('DELETE /factors/passkeys/{id}', {
   unrevised: OF_ONESELF,
   input: ById,
@@ -190,10 +182,10 @@ export const removePasskey = manageCall('DELETE /factors/passkeys/{id}', {
   fails: ['C118'],
 })
 
-/** New recovery codes; those before no longer work. */
+/** Replaces all recovery codes. Earlier codes stop working. */
 export const renewRecoveryCodes = manageCall('POST /factors/recovery-codes', { unrevised: OF_ONESELF, data: RecoveryCodes })
 
-/** Changes one's own password, by the present one (wrong: C120); ends every other session. */
+/** C120 if `password`, the current password, is wrong. Ends all other sessions. */
 export const changeStaffPassword = manageCall('PUT /password', {
   unrevised: OF_ONESELF,
   body: z.object({ password: Password, newPassword: NewStaffPassword }),
@@ -203,7 +195,7 @@ export const changeStaffPassword = manageCall('PUT /password', {
 
 const LinkKind = z.enum(['owner', 'invitation', 'reset']).meta({ id: 'StaffLinkKind', examples: ['invitation'] })
 
-/** What a link is for. `email` is null where whoever uses it names an address. Ended, used or unknown: C112. */
+/** If `email` is null, the person enters an address. C112 if the link is used, unknown or has ended. */
 export const findLink = manageCall('POST /links/find', {
   who: 'anyone',
   limit: 'staffSignIn',
@@ -215,7 +207,7 @@ export const findLink = manageCall('POST /links/find', {
   fails: ['C112'],
 })
 
-/** Makes an account by a link, or gives one a new password, and signs in with it; a second factor is set up next. `name`: null where the account is there already. The address is in use: C102. */
+/** Creates an account, or sets a password if `name` is null. The second factor is set up next. C102 if the address is in use. */
 export const redeemLink = manageCall('POST /links/redeem', {
   who: 'anyone',
   limit: 'staffSignIn',
@@ -225,7 +217,6 @@ export const redeemLink = manageCall('POST /links/redeem', {
   fails: ['C102', 'C112'],
 })
 
-/** Somebody of the staff, as the owner sees them. */
 export const Colleague = StaffMember.extend({
   rev: Count.meta({ examples: [1] }),
   isDisabled: z.boolean(),
@@ -240,14 +231,13 @@ const Invitation = z
   .strictObject({ id: Id, email: text('petra@shop.example'), role: StaffRole, languages: Languages, createdTime: Time, expiresTime: Time })
   .meta({ id: 'Invitation' })
 
-/** Everybody of the staff by name, and who is invited. */
 export const listStaff = manageCall('GET /staff', {
   data: z.strictObject({ rows: z.array(Colleague), invitations: z.array(Invitation) }).meta({ id: 'StaffList' }),
 })
 
 const WithRole = z.object({ role: StaffRole, languages: Languages })
 
-/** Invites by mail, for 24 hours; the link works once. The address is in use: C102. One that is invited already gets a new link. */
+/** Mails a link that works once, for 24 hours. C102 if the address is in use. Repeated invitations replace the link. */
 export const invite = manageCall('POST /invitations', {
   unrevised: 'it makes something new',
   body: WithRole.extend({ email: Email }),
@@ -255,22 +245,20 @@ export const invite = manageCall('POST /invitations', {
   fails: ['C102'],
 })
 
-/** Takes an invitation back. */
 export const revokeInvitation = manageCall('DELETE /invitations/{id}', {
   unrevised: 'nobody edits an invitation',
   input: ById,
   data: z.null(),
 })
 
-/** Changes what somebody may do; it ends their sessions. Nobody raises themselves, and the last owner stays: C106. */
+/** Ends the person's sessions. C106 for one's own account, and if no owner would remain. */
 export const changeColleague = manageCall('PATCH /staff/{id}', {
   input: ById,
   body: z.object({ rev: Count, set: WithRole.extend({ isDisabled: z.boolean() }).partial() }),
   data: Colleague,
 })
 
-/** Ends all sessions of somebody. */
 export const endSessionsOf = manageCall('DELETE /staff/{id}/sessions', { unrevised: 'it ends sessions', input: ById, data: z.null() })
 
-/** Mails somebody a link, for 24 hours, to set a new password and new factors; the present ones work until it is used. */
+/** Mails a link, valid for 24 hours, to set a new password and new factors. The current ones work until the link is used. */
 export const resetColleague = manageCall('POST /staff/{id}/reset', { unrevised: 'it writes no record', input: ById, data: z.null() })

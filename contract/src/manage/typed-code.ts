@@ -1,7 +1,4 @@
-/**
- * The letters and digits of a code: people type and paste it with spaces, hyphens and line ends, and some keyboards write full-width digits (report B43).
- * The server and the forms of the back office read codes alike.
- */
+/** Removes all but letters and digits, because people paste spaces and line ends. Converts full-width digits (report B43). */
 export const normalizeCode = (typed: string) =>
   typed
     .normalize('NFKC')

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { Email } from '../account/account.ts'
 import { call } from '../call.ts'
 import { MAX_SUBSCRIBER_NAME_LENGTH } from '../limits.ts'
-import { MailedToken, PlainText, text } from '../values.ts'
+import { MailedToken, PlainText, text } from '../schemas.ts'
 
-/**
- * The words that forms of the storefront ask for the newsletter with, by version: another wording, another version. The server knows each of them in every
- * language and stores which ones were agreed to; earlier versions stay, for pages that are still open.
- */
-export const CONSENT_VERSIONS = ['form-1', 'form-2', 'registration-1'] as const
+/** A changed consent text needs a new version. Old versions remain valid for pages that are open. The server stores the agreed text. */
+export const CONSENT_VERSIONS = ['form-1', 'form-2', 'form-3', 'registration-1', 'registration-2'] as const
 export type ConsentVersion = (typeof CONSENT_VERSIONS)[number]
 
-/** Asks for the newsletter: a mail asks the owner of the address to confirm. Asked again it is a success and changes nothing twice. */
+/** Mails a link that confirms the subscription. This call is idempotent. */
 export const subscribe = call('POST /subscription', {
   who: 'anyone',
   limit: 'subscribe',
@@ -24,7 +21,7 @@ export const subscribe = call('POST /subscription', {
   data: z.null(),
 })
 
-/** Confirms the subscription of a mailed link; again is a success, an expired or unknown link C112. */
+/** This call is idempotent. C112 if the link is expired or unknown. */
 export const confirmSubscription = call('POST /subscription/confirm', {
   who: 'anyone',
   limit: 'write',
@@ -33,7 +30,7 @@ export const confirmSubscription = call('POST /subscription/confirm', {
   fails: ['C112'],
 })
 
-/** Ends a subscription; again is a success, an unknown token C112. The token may stand in the query, and the body be a form, as mail programs send it (RFC 8058). */
+/** This call is idempotent. C112 if the token is unknown. Mail programs send the token in the query and a form as body (RFC 8058). */
 export const unsubscribe = call('POST /subscription/unsubscribe', {
   who: 'anyone',
   limit: 'write',

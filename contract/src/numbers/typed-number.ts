@@ -1,21 +1,16 @@
-/** The sign before the decimals. */
 export type DecimalSign = '.' | ','
 
-/** Why a text is no number: nothing is typed, it has no digits, it has other signs, or its groups of digits are not of three. */
+/** Reasons why a text is not a number: nothing typed, no digits, other characters, or groups that do not have three digits. */
 type Unreadable = 'empty' | 'noDigits' | 'signs' | 'groups'
 
-/**
- * A number as somebody typed it. Numbers are decimal texts (`-1299.5`): digits, at most one dot, no zeros that mean nothing, so that none is rounded.
- * `sign`: the decimal sign that the text shows, by its decimals or its groups. `currency`: the sign or code beside it, as it was typed.
- */
+/** `number` is unrounded decimal text (`-1299.5`). `sign` is the decimal sign that the notation implies. `currency` is as typed. */
 export type TypedNumber =
   | { kind: 'number'; number: string; sign?: DecimalSign; currency?: string }
   | { kind: 'ambiguous'; grouped: string; decimal: string; sign: DecimalSign; currency?: string }
   | { kind: 'unreadable'; why: Unreadable }
 
-/** Left out: marks of the direction of text and spaces without width, which come along with what is copied. */
+/** Direction marks and zero-width spaces, which people copy without seeing them. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u061c]/g
-/** Full-width signs of East Asian keyboards; currency signs among them have code points of their own. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const MINUS = /[\u2010-\u2015\u2212\ufe63]/g
 const APOSTROPHE = /[\u2018\u2019\u02bc\u00b4`\u2032]/g
@@ -25,11 +20,7 @@ const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})(?:\1\d{3})*$/
 const MAX_LETTERS = 60
 const TWO_READINGS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/**
- * Reads a number in any of the ways in which people write it: comma or dot before the decimals, groups of three digits by space, apostrophe, dot or comma,
- * a currency around it, `1 299,-`, full-width digits. Three digits after a single comma or dot have two readings: `hint` decides between them, the decimal
- * sign of its reader's language or of its column; without one it is ambiguous. No other text is read differently by a hint.
- */
+/** Reads the usual notations of numbers and prices. Three digits after a single comma or dot (`1.299`) are ambiguous without `hint`. */
 export function readNumber(text: string, hint?: DecimalSign): TypedNumber {
   const plain = plainOf(text)
   if (plain === '') return { kind: 'unreadable', why: 'empty' }
@@ -45,7 +36,7 @@ export function readNumber(text: string, hint?: DecimalSign): TypedNumber {
     const sign = digits.includes(',') ? ',' : '.'
     const grouped = decimalText(minus, digits.replace(sign, ''))
     const decimal = decimalText(minus, ...halves(digits, sign))
-    if (digits !== typed) return { kind: 'number', number: grouped, sign: sign === '.' ? ',' : '.', ...beside } // `,-` stands for the decimals
+    if (digits !== typed) return { kind: 'number', number: grouped, sign: sign === '.' ? ',' : '.', ...beside } // as in `1.299,-`
     if (hint === undefined) return { kind: 'ambiguous', grouped, decimal, sign, ...beside }
     return { kind: 'number', number: hint === sign ? decimal : grouped, sign: hint, ...beside }
   }
@@ -55,11 +46,11 @@ export function readNumber(text: string, hint?: DecimalSign): TypedNumber {
   return { kind: 'number', number: decimalText(minus, whole.replaceAll(/\D/g, ''), decimals), ...(sign && { sign }), ...beside }
 }
 
-/** The decimal sign by which a language is written; a dot where it has one of its own. */
+/** Returns the decimal sign of a locale; a dot if the locale uses another sign. */
 export const decimalSignOf = (locale: string): DecimalSign =>
   new Intl.NumberFormat(locale).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 
-/** In the signs that are compared here: ASCII digits, one kind of space, minus and apostrophe. */
+/** Replaces all digits by ASCII digits, and all variants of spaces, minus signs and apostrophes by a single character each. */
 const plainOf = (text: string) =>
   text
     .replaceAll(INVISIBLE, '')
@@ -71,21 +62,21 @@ const plainOf = (text: string) =>
     .trim()
 
 let codes: ReadonlySet<string> | undefined
-/** Three letters are a currency where `Intl` knows them: units of measure have three letters, too. */
+/** True unless the text has three letters that `Intl` does not know as a currency, because units may have three letters too. */
 function isCurrency(text: string | undefined) {
   if (text === undefined || !/^[A-Za-z]{3}$/.test(text)) return true
   codes ??= new Set([...Intl.supportedValuesOf('currency'), 'RMB'])
   return codes.has(text.toUpperCase())
 }
 
-/** The sign after the whole digits, else the one that their groups leave. */
+/** Returns the decimal sign: the sign after the whole part, otherwise the one that does not separate groups. Undefined if unknown. */
 function signIn(typed: string, whole: string): DecimalSign | undefined {
   const after = typed[whole.length]
   if (after === '.' || after === ',') return after
   return whole.includes('.') ? ',' : whole.includes(',') ? '.' : undefined
 }
 
-/** Where the decimals begin: after a comma or dot that is the only one of its kind and the last sign. */
+/** Splits off decimals after the last comma or dot. If that sign occurs twice, it separates groups, and there are no decimals. */
 function wholeAndDecimals(digits: string): [whole: string, decimals?: string] {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const sign = digits[last]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id, text, Yuan } from '../values.ts'
+import { Id, text, Yuan } from '../schemas.ts'
 
-/** A part that a search found. `productId` and `productName`: the first product of the shop that has it, in the merchant's order. `price`: null where one asks for it. */
+/** `productId` is the first product with the part, in the merchant's order. If `price` is null, the price is on request. */
 export const FoundPart = z
   .strictObject({
     number: text('CAR-0101-05'),
@@ -12,5 +12,5 @@ export const FoundPart = z
   })
   .meta({ id: 'FoundPart' })
 
-/** The most parts that the search names beside its products. */
+/** Maximum parts in the response to a search. */
 export const MAX_FOUND_PARTS = 8

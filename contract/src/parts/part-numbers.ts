@@ -1,16 +1,19 @@
 import { plainCodeOf } from '../search/typed-codes.ts'
 
-/** Characters of the number of a part. */
+/** Maximum products that a part's record in the back office lists. */
+export const MAX_PART_USES = 200
+
+/** Maximum characters of a part number. */
 export const MAX_PART_NUMBER_LENGTH = 40
 
-/** The form of the number of a part: letters and digits, with single hyphens within it. */
+/** Part number: letters and digits, with single hyphens between them. */
 export const PART_NUMBER = /^(?=.{1,40}$)[0-9A-Za-z]+(-[0-9A-Za-z]+)*$/
 
-/** The number of a part as it may be written, of what is typed for it: full stops and spaces are hyphens too. It need not be a number (PART_NUMBER). */
+/** Normalises a typed part number. Full stops and spaces become hyphens. The result may still be invalid (PART_NUMBER). */
 export const typedPartNumberOf = (typed: string) =>
   plainCodeOf(typed)
     .replaceAll(/[-.\s]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** What the numbers of parts are compared by: neither hyphens nor case matter (calls: Parts). */
+/** Returns the key for comparing part numbers, in which hyphens and case do not matter (calls: Parts). */
 export const partKeyOf = (number: string) => number.replaceAll('-', '').toUpperCase()

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_ID, MAX_PAGE_SIZE } from '../limits.ts'
-import { Count, Id, IdInAddress, IntInAddress, paged, text, Yuan } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, paged, text, Yuan } from '../schemas.ts'
 import { Product } from '../catalog/catalog.ts'
 import { PART_NUMBER, partKeyOf, typedPartNumberOf } from './part-numbers.ts'
 
 const NUMBER = 'CAR-0101-05'
+/** Maximum characters of a typed part number, with its separators. */
+const MAX_TYPED_LENGTH = 100
 
-/** The number of a part in an address, read as what numbers are compared by: neither dashes, full stops, width nor case matter (calls: Parts). */
-const PartNumberInAddress = z
+/** Part number in an address. Dashes, full stops, width and case do not matter (calls: Parts). */
+export const PartNumberInAddress = z
   .string()
+  .max(MAX_TYPED_LENGTH)
   .refine((typed) => PART_NUMBER.test(typedPartNumberOf(typed)))
   .meta({ examples: [NUMBER] })
   .transform((typed) => partKeyOf(typedPartNumberOf(typed)))
 
 const Share = z.number().min(0).max(1)
 
-/**
- * How often a product has a part, the name of its group in the product's model, null where the model has none of its own for it, and where the part's number
- * points in the picture of the product taken apart, in shares of the picture from its upper left corner, null where it points at nothing.
- */
+/** `node` is the group in the 3D model, or null. `at` is the point in the exploded view, as fractions of its size, or null. */
 const inProduct = {
   quantity: Count.meta({ examples: [2] }),
   node: text('motor').nullable(),
@@ -31,10 +31,7 @@ const inProduct = {
 const explodedUrl = text('/media/demo/products/kestrel-10-4wd-buggy-exploded.webp')
 const modelUrl = text('/media/demo/models/kestrel-10-4wd-buggy.glb')
 
-/**
- * What a part is, wherever it is shown. `price` for a piece; `buyUrl`: the first address to buy it at for the asked language. Each of both is null where
- * one asks for it. `imageUrl` is empty without a picture; `stockStatus` empty means in stock.
- */
+/** `price` is per piece, `buyUrl` is the first address for the language; null means on request. An empty `stockStatus` means in stock. */
 const shown = {
   number: text(NUMBER),
   name: text('Oil damper, front'),
@@ -44,7 +41,7 @@ const shown = {
   stockStatus: text(''),
 }
 
-/** A part in the list of a product. `alsoFits`: other products that have it, at most MAX_ALSO_FITS. */
+/** `alsoFits` lists at most MAX_ALSO_FITS other products with the part. */
 export const PartOfProduct = z
   .strictObject({
     ...shown,
@@ -54,15 +51,11 @@ export const PartOfProduct = z
   .meta({ id: 'PartOfProduct' })
 export type PartOfProduct = z.infer<typeof PartOfProduct>
 
-/** The most other products that a row of such a list names, and the most that a part by itself names. */
+/** Maximum products in `alsoFits`, and on the page of a part. */
 export const MAX_ALSO_FITS = 12
 export const MAX_PART_PRODUCTS = 60
 
-/**
- * A part by itself. `steps`: how it is changed, with `tool`, in `minutes`; empty, empty and null where that is not said. `products`: those of the shop that
- * have it, in the merchant's order, at most MAX_PART_PRODUCTS; `uses` says of each how, with the product's 3D model and its picture taken apart, each empty
- * without one.
- */
+/** `steps`, `tool` and `minutes` describe how to replace the part. `uses` has one entry per product, at most MAX_PART_PRODUCTS. */
 export const Part = z
   .strictObject({
     ...shown,
@@ -80,7 +73,7 @@ export const Part = z
   .meta({ id: 'Part' })
 export type Part = z.infer<typeof Part>
 
-/** The parts of a product, as sorted; none where it has none. `explodedUrl`: the picture of the product taken apart, empty without one. */
+/** Returns parts in the order of the product's list. `explodedUrl` is a picture of the exploded product, or empty. */
 export const pageParts = call('GET /products/{id}/parts', {
   who: 'anyone',
   input: z.object({
@@ -92,7 +85,7 @@ export const pageParts = call('GET /products/{id}/parts', {
   data: paged(PartOfProduct).extend({ explodedUrl }).meta({ id: 'PartPage' }),
 })
 
-/** A part that a product of the shop has; of any other number C104. */
+/** C104 unless a product that the shop shows has the part. */
 export const getPart = call('GET /parts/{number}', {
   who: 'anyone',
   input: z.object({ number: PartNumberInAddress }),

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Password } from '../account/account.ts'
-import { Count, Id, LanguageCode, text, Time } from '../values.ts'
+import { Count, Id, LanguageCode, text, Time } from '../schemas.ts'
 
-/** What a customer may see of all that is stored about the account, and have deleted. Names of products and videos are in the asked language. */
+/** Calls with which customers export and delete their stored data. Names are in the requested language. */
 
 const OfProduct = { productId: Id, name: text('Kestrel 10 4WD Buggy') }
 const OfVideo = { videoId: Id, title: text('Kestrel 10 on gravel') }
+/** `writtenIn` is the language of the shop at that time; null if unknown. */
+const Written = { writtenIn: LanguageCode.nullable(), isHidden: z.boolean() }
 const Mark = z.strictObject({ ...OfVideo, addedTime: Time }).meta({ id: 'ExportedMark' })
 
-/**
- * Everything that is stored about an account, part by part: no hash, no token, nothing of another person (security A5). A feature that stores
- * something of a customer adds its part here; the server does not compile without it.
- */
+/** All data of an account, without hashes, tokens and data of others (security A5). New kinds of customer data must be added here. */
 export const AccountExport = z
   .strictObject({
     account: z.strictObject({
@@ -24,7 +23,10 @@ export const AccountExport = z
       nickname: text('Mara'),
       avatarUrl: text(''),
       createdTime: Time,
+      disabledTime: Time.nullable(),
+      disabledBecause: text('security').nullable(),
     }),
+    staffAccesses: z.array(z.strictObject({ id: Id, action: text('opened'), reason: text('message of 28 November'), time: Time })),
     logins: z.array(
       z.strictObject({
         id: Id,
@@ -48,9 +50,48 @@ export const AccountExport = z
       z.strictObject({ id: Id, couponId: Id, code: text('WELCOME10'), inCart: z.boolean(), state: text('taken'), appliedTime: Time }),
     ),
     reviews: z.array(
-      z.strictObject({ id: Id, ...OfProduct, rating: Count, content: text('Easy to take apart, and fast.'), createdTime: Time }),
+      z.strictObject({
+        id: Id,
+        ...OfProduct,
+        rating: Count,
+        content: text('Easy to take apart, and fast.'),
+        createdTime: Time,
+        ...Written,
+        reply: text('Thank you. The new bearings are quieter.').nullable(),
+        replyTime: Time.nullable(),
+      }),
     ),
-    videoComments: z.array(z.strictObject({ id: Id, ...OfVideo, content: text('Which tyres are these?'), createdTime: Time })),
+    videoComments: z.array(z.strictObject({ id: Id, ...OfVideo, content: text('Which tyres are these?'), createdTime: Time, ...Written })),
+    /** Decisions of staff about the account's reviews and comments, and its objections. */
+    decisions: z.array(
+      z.strictObject({
+        id: Id,
+        reviewId: Id.nullable(),
+        commentId: Id.nullable(),
+        decision: text('hide'),
+        reason: text('advertising').nullable(),
+        text: text('The second sentence.'),
+        decidedTime: Time,
+        undoneTime: Time.nullable(),
+        objectionLinkEndTime: Time.nullable(),
+        objection: text('I described my own motor.'),
+        objectedTime: Time.nullable(),
+      }),
+    ),
+    /** Reports with the account's e-mail. */
+    reports: z.array(
+      z.strictObject({
+        id: Id,
+        reviewId: Id.nullable(),
+        commentId: Id.nullable(),
+        reason: text('insult'),
+        text: text('It insults somebody.'),
+        email: text('mara@mail.example'),
+        language: LanguageCode,
+        createdTime: Time,
+        decisionId: Id.nullable(),
+      }),
+    ),
     videoLikes: z.array(Mark),
     videoFavorites: z.array(Mark),
     watchHistory: z.array(
@@ -89,6 +130,24 @@ export const AccountExport = z
         ),
       })
       .nullable(),
+    notices: z.array(
+      z.strictObject({
+        id: Id,
+        email: text('mara@mail.example'),
+        kind: text('price'),
+        productId: Id.nullable(),
+        partId: Id.nullable(),
+        price: z.number().nullable(),
+        language: LanguageCode,
+        state: text('waiting'),
+        askedTime: Time,
+        createdTime: Time,
+        confirmedTime: Time.nullable(),
+        consent: z
+          .strictObject({ version: text('price-1'), language: LanguageCode, text: text('One e-mail once the price falls.') })
+          .nullable(),
+      }),
+    ),
     contactMessages: z.array(
       z.strictObject({
         id: Id,
@@ -99,16 +158,17 @@ export const AccountExport = z
         language: LanguageCode,
         text: text('Which pinion fits the Kestrel 10?'),
         createdTime: Time,
+        replies: z.array(z.strictObject({ text: text('The one with 15 teeth.'), createdTime: Time })),
       }),
     ),
   })
   .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** Everything stored about the account, as it was at one moment. */
+/** Reads all data in one database snapshot. */
 export const exportAccount = call('GET /user/export', { who: 'customer', data: AccountExport })
 
-/** Deletes the account for good; a wrong password: C120. Reviews and comments stay without their author, the rest is gone. */
+/** Deletes the account; C120 if the password is wrong. Reviews and comments remain without author. */
 export const deleteAccount = call('POST /user/delete', {
   who: 'customer',
   limit: 'write',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_ID, MAX_PAGE_SIZE, MAX_REVIEW_LENGTH, TALK_PAGE_SIZE } from '../limits.ts'
-import { Count, Id, IdInAddress, IntInAddress, paged, PlainText, text, Time } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, paged, PlainText, text, Time } from '../schemas.ts'
 
 const Stars = z
   .int()
@@ -11,15 +11,30 @@ const Stars = z
 const OPINION = 'Easy to take apart, and fast.'
 
 /**
- * What a customer says of a product, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). `isExample`: the shop wrote it
- * to show what reviews look like.
+ * `content` is plain text. `author` is never an e-mail address (calls: Shapes), and empty if the account was deleted. `reply` is the
+ * shop's public answer.
  */
 export const Review = z
-  .strictObject({ id: Id, author: text('Mara'), rating: Stars, content: text(OPINION), createdTime: Time, isExample: z.boolean() })
+  .strictObject({
+    id: Id,
+    author: text('Mara'),
+    rating: Stars,
+    content: text(OPINION),
+    createdTime: Time,
+    isExample: z.boolean(),
+    reply: z
+      .strictObject({ text: text('Thank you. The new gearbox is quieter.'), time: Time })
+      .meta({ id: 'ReviewReply' })
+      .nullable(),
+  })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** A page of reviews, newest first. `average` to one decimal, 0 without reviews; `counts`: how many gave 1 to 5 stars; `examples`: how many of all are examples. */
+/** A customer's own review. The shop shows a hidden one to nobody else, and it counts in no average. */
+export const OwnReview = Review.extend({ isHidden: z.boolean() }).meta({ id: 'OwnReview' })
+export type OwnReview = z.infer<typeof OwnReview>
+
+/** Reviews, newest first. `average` has one decimal and is 0 without reviews. `counts` is per rating, `examples` counts examples. */
 export const ReviewPage = paged(Review)
   .extend({
     average: z
@@ -33,7 +48,7 @@ export const ReviewPage = paged(Review)
   .meta({ id: 'ReviewPage' })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
-/** Reviews of a product, or those that gave it one `rating`; `average` and `counts` are of all. Not cached: a new one is there at once. */
+/** `rating` filters rows, but not `average` and `counts`. Responses are not cached, so that new reviews appear immediately. */
 export const pageReviews = call('GET /products/{id}/reviews', {
   who: 'anyone',
   input: z.object({
@@ -46,19 +61,19 @@ export const pageReviews = call('GET /products/{id}/reviews', {
   data: ReviewPage,
 })
 
-/** What the customer has said of a product: null where nothing yet. */
+/** Returns the customer's own review, or null if there is none. */
 export const getOwnReview = call('GET /products/{id}/reviews/own', {
   who: 'customer',
   input: z.object({ id: IdInAddress }),
-  data: Review.nullable(),
+  data: OwnReview.nullable(),
 })
 
-/** Reviews a product; a second one by the same customer replaces the first, keeps its id and renews its time. */
+/** A second review by the customer replaces the first one. It keeps the id and gets a new time. A hidden one stays hidden. */
 export const reviewProduct = call('POST /products/{id}/reviews', {
   who: 'customer',
   limit: 'write',
   takesKey: true,
   input: z.object({ id: IdInAddress }),
   body: z.object({ rating: Stars, content: PlainText(MAX_REVIEW_LENGTH).meta({ examples: [OPINION] }) }),
-  data: Review,
+  data: OwnReview,
 })

@@ -4,15 +4,14 @@ import { PICTURE_EXAMPLE } from '../catalog/pictures.ts'
 import { MAX_SUGGESTIONS, SUGGESTIONS } from '../limits.ts'
 import { FoundPart } from '../parts/found-parts.ts'
 import { MAX_PART_NUMBER_LENGTH, PART_NUMBER } from '../parts/part-numbers.ts'
-import { Count, Id, IntInAddress, SearchText, text, Yuan } from '../values.ts'
+import { Count, Id, IntInAddress, SearchText, text, Yuan } from '../schemas.ts'
 import { MAX_FACTS, SUGGESTED_KINDS } from './suggested-kinds.ts'
 
 const Titled = (title: string) => z.strictObject({ id: Id, title: text(title) })
 
 /**
- * What a search text may mean while it is typed: of each group at most `limit`, the likest first. Products, series, `corrected` and `total` are those of
- * GET /search; articles of help and videos hold every word of the text, or else of the corrected one, or of one with the nearest words of titles. `imageUrl` is empty where a product has no picture;
- * `facts`: the first parts of its subtitle. Parts hold every word of the text, or else of the corrected one, in their number or their name.
+ * Returns at most `limit` suggestions per group, best first. Help articles and videos match all words of the text, or else of the corrected
+ * text. `facts` are the first parts of the subtitle.
  */
 export const suggest = call('GET /search/suggest', {
   who: 'anyone',
@@ -40,10 +39,7 @@ export const suggest = call('GET /search/suggest', {
     .meta({ id: 'Suggestions' }),
 })
 
-/**
- * Notes how a search ended: what was opened of what it found, or null for nothing. Counted by day and text, and nothing of who asked; a text that may name a
- * person, with `@` or five digits in a row, is not counted.
- */
+/** Counts a search. `opened` is the result that was opened, or null. Texts with `@` or five digits may be personal and are not counted. */
 export const noteSearch = call('POST /search/used', {
   who: 'anyone',
   limit: 'searchUse',

@@ -1,6 +1,6 @@
-/** What suggestions of a search are of beside parts, which have no ids. */
+/** Kinds of suggestions that have ids. Parts are suggested too, but are identified by their numbers. */
 export const SUGGESTED_KINDS = ['product', 'series', 'help', 'video'] as const
 export type SuggestedKind = (typeof SUGGESTED_KINDS)[number]
 
-/** What the facts of a suggested product are at most: the first ones of its subtitle. */
+/** Maximum facts of a suggested product. The facts are the first parts of its subtitle. */
 export const MAX_FACTS = 2

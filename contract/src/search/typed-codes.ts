@@ -1,14 +1,11 @@
-/** Characters without a glyph: soft hyphens, zero-width spaces and joiners, marks of direction, variation selectors. `search_fold` removes the same. */
+/** Soft hyphens, zero-width characters, direction marks and variation selectors. `search_fold` (SQL) removes the same characters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Characters that look like a hyphen, after NFKC. */
+/** Dashes that NFKC does not unify. */
 const DASHES = /[‐‑‒–—―−─━\u02d7\u2043]/gu
 
-/** Normalizes a typed or copied text: NFKC, hyphens for dashes, no invisible characters, trimmed. */
+/** Applies NFKC, replaces dashes by hyphens, removes invisible characters and trims. */
 export const plainTextOf = (typed: string) => typed.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(DASHES, '-').trim()
 
-/**
- * Normalizes a typed code, such as a part number or a coupon. A long-sound mark, on the hyphen's key of Japanese keyboards, becomes a hyphen. Case, spaces
- * and full stops stay.
- */
+/** Normalises typed part numbers and coupon codes. Japanese keyboards type the long-sound mark (ー) instead of a hyphen. */
 export const plainCodeOf = (typed: string) => plainTextOf(typed).replaceAll('ー', '-')

@@ -5,19 +5,19 @@ import { BRAND_SENTENCES } from './shop.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'is not a colour such as #1b5382' })
 
-/** The five colours of a theme; the storefront derives all others from them (`storefront/src/ui/styles/tokens.css`). */
+/** Base colours of a theme. Style sheets derive all other colours from them (`ui/src/styles/tokens.css`). */
 export const ThemeColours = z.strictObject({
   paper: Colour,
   ink: Colour,
   accent: Colour,
-  /** Text on the accent. */
+  /** Colour of text on `accent`. */
   onAccent: Colour,
-  /** The accent as text on paper. */
+  /** Variant of `accent` for text on `paper`. */
   accentText: Colour,
 })
 export type ThemeColours = z.infer<typeof ThemeColours>
 
-/** A file by its path in the folder of `shop.json`. */
+/** Returns the schema of a path relative to `shop.json`. */
 const pathOf = (ending: RegExp, like: string) => {
   const error = `is not a path such as ${like}`
   return z.string().regex(MEDIA_FILE, { error, abort: true }).regex(ending, { error })
@@ -26,21 +26,20 @@ const FilePath = pathOf(/\.(svg|png)$/, 'shop/logo.svg')
 const PngPath = pathOf(/\.png$/, 'shop/share.png')
 const SvgPath = pathOf(/\.svg$/, 'shop/mark.svg')
 
-/** One text where it is the same in every language. */
+/** Text by language. A single text applies to all languages. */
 const Wording = z.union([z.string().min(1), Texts])
 
-/** Whose shop it is, as one file, `shop.json`, beside the catalogue. */
 export const ShopFile = z.strictObject({
   name: z.union([z.string().min(1).max(40), Texts]),
-  /** SVG or PNG; `dark` for a dark ground, where the first cannot be seen there. */
+  /** SVG or PNG. `dark` is the file for dark backgrounds, if another one is needed there. */
   logo: z.strictObject({ file: FilePath, dark: FilePath.optional() }).optional(),
-  /** A square SVG: the mark beside the name, and the icon of tabs and home screens. */
+  /** Square SVG, used as the shop's mark and icon. */
   mark: SvgPath.optional(),
-  /** A PNG of 1,200 × 630 pixels: what stands for a page without a picture where its link is shared. */
+  /** PNG of 1,200 × 630 pixels that other sites show for shared pages without a picture. */
   share: PngPath.optional(),
   colours: z.strictObject({ light: ThemeColours, dark: ThemeColours }).optional(),
   sentences: z.partialRecord(z.enum(BRAND_SENTENCES), Texts).default({}),
-  /** `from`: what mails are sent from, unless MAIL_FROM says otherwise; `replyTo`: where answers to them go. */
+  /** `from` is the sender, unless MAIL_FROM is set. `replyTo` receives replies. */
   mail: z.strictObject({ from: z.email().optional(), replyTo: z.email().optional() }).default({}),
   operator: z
     .strictObject({

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { text } from '../values.ts'
+import { text } from '../schemas.ts'
 
-/**
- * Sentences in which the brand speaks: title and description of home, its headline and what stands below it, the heading of its series, the line of the footer,
- * the newsletter form, and what is said to who has confirmed a subscription. One that is empty gives way to a neutral one, or to nothing.
- */
+/** Texts of the brand. Pages show a neutral text, or nothing, instead of an empty one. */
 export const BRAND_SENTENCES = [
   'homeTitle',
   'description',
@@ -19,7 +16,7 @@ export const BRAND_SENTENCES = [
 ] as const
 export type BrandSentence = (typeof BRAND_SENTENCES)[number]
 
-/** Who sells, as the law wants it named, in the asked language; what does not apply is empty. `country`: ISO 3166-1 alpha-2, in capitals. */
+/** Legal seller of the shop. Fields that do not apply are empty. `country` is an ISO 3166-1 alpha-2 code. */
 export const Operator = z
   .strictObject({
     name: text('Kiteworks GmbH'),
@@ -41,11 +38,7 @@ export const Operator = z
   .meta({ id: 'Operator' })
 export type Operator = z.infer<typeof Operator>
 
-/**
- * Whose shop it is, in the asked language. `logo`: null where the name is set in type beside a mark; `darkUrl` is for a dark ground, empty where the first will do.
- * `markUrl`: the square mark, empty where the shop has none of its own. `themeUrl`: a stylesheet with its colours, empty where it has the neutral ones.
- * `paper`: the colour of the canvas in both themes, as `#rrggbb`.
- */
+/** Without a `logo`, pages show the name. Without a `darkUrl`, `url` suits dark backgrounds. Without a `themeUrl`, colours are neutral. */
 export const ShopIdentity = z
   .strictObject({
     name: text('Kiteworks'),
@@ -82,8 +75,8 @@ export const ShopIdentity = z
   .meta({ id: 'ShopIdentity' })
 export type ShopIdentity = z.infer<typeof ShopIdentity>
 
-/** Whose shop it is; every page asks it. A shop that was told nothing is called "Shop". */
+/** Returns the shop's identity, which every page needs. The default name is "Shop". */
 export const getShopIdentity = call('GET /shop/identity', { who: 'anyone', cached: ['content'], data: ShopIdentity })
 
-/** Who sells. C104 where the shop was not told. */
+/** C104 if no operator is configured. */
 export const getShopOperator = call('GET /shop/operator', { who: 'anyone', cached: ['content'], data: Operator })

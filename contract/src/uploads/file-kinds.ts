@@ -1,6 +1,6 @@
 const MIB = 1_048_576
 
-/** What files can be: their types as judged by their bytes, and the most bytes of one (calls: Uploads). */
+/** MIME types of each kind, which are detected from the content, and maximum file sizes (calls: Uploads). */
 export const FILE_KINDS = {
   image: { mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'], maxBytes: 10 * MIB },
   video: { mimeTypes: ['video/mp4', 'video/webm'], maxBytes: 200 * MIB },
@@ -11,7 +11,7 @@ export const FILE_KINDS = {
 export type FileKind = keyof typeof FILE_KINDS
 export const KINDS = Object.keys(FILE_KINDS) as FileKind[] // the keys of the object above
 
-/** Files of one `POST /upload/multiple`. */
+/** Maximum files in a request to `POST /upload/multiple`. */
 export const MAX_FILES_AT_ONCE = 10
-/** Bytes of a picture that becomes an avatar (calls: Auth and account). */
+/** Maximum file size of an avatar (calls: Auth and account). */
 export const MAX_AVATAR_BYTES = 5 * MIB

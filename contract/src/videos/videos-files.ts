@@ -1,32 +1,49 @@
 import { z } from 'zod'
-import { MediaFileOrAddress, NO_TEXTS, Texts } from '../catalog/catalog-files.ts'
 import { MEDIA_FILE_NAME } from '../catalog/media-names.ts'
-import { Id, LinkAddress, Time } from '../values.ts'
+import { VIDEO } from '../kinds/declared/video.ts'
+import { entryShape } from '../kinds/file-entries.ts'
+import { wrongPeriod } from '../kinds/missing-values.ts'
+import { Id, LinkAddress, MediaFileOrAddress, Time } from '../schemas.ts'
 
-/** Videos as one file, `videos.json`, beside the catalogue, in display order: files of `media/videos`, with covers of `media`; or addresses. */
+const { title, description, visibleFrom, visibleUntil } = entryShape(VIDEO)
+
+/** Older releases wrote empty texts where a language had none. */
+const withoutEmpty = (texts: unknown) =>
+  typeof texts === 'object' && texts !== null ? Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== '')) : texts
+
+const Entry = z
+  .strictObject({
+    /** Likes, comments and watch history belong to this id. The default is the id of the stored video with this file, or a new id. */
+    id: Id.optional(),
+    active: z.boolean().default(true),
+    /** Empty for drafts without a film. */
+    video: z.union([z.literal(''), z.string().regex(MEDIA_FILE_NAME).endsWith('.mp4'), LinkAddress]),
+    cover: z.union([z.literal(''), MediaFileOrAddress]),
+    seriesId: Id.nullable(),
+    productIds: z.array(Id).refine((ids) => new Set(ids).size === ids.length, 'names a product twice'),
+    isTop: z.boolean(),
+    /** Duration in seconds; null if unknown. */
+    duration: z.int32().positive().nullable(),
+    createdTime: Time,
+    visibleFrom,
+    visibleUntil,
+    title: z.preprocess(withoutEmpty, title),
+    description: z.preprocess(withoutEmpty, description).optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.active && value.video === '')
+      issues.push({ code: 'custom', path: ['video'], message: 'is empty, which only a draft may be', input: value.video })
+    for (const { path } of wrongPeriod(value))
+      issues.push({ code: 'custom', path: [path], message: 'ends before it starts', input: value[path] })
+  })
+
+/** Content of `videos.json`, in display order. `video` is a file in `media/videos` or a URL, `cover` a file in `media` or a URL. */
 export const VideosFile = z.strictObject({
   videos: z
-    .array(
-      z.strictObject({
-        /** What its likes, comments and the history of its customers hang on. Without it: the video of this file, or a new one. */
-        id: Id.optional(),
-        video: z.union([z.string().regex(MEDIA_FILE_NAME).endsWith('.mp4'), LinkAddress]),
-        cover: z.union([z.literal(''), MediaFileOrAddress]),
-        seriesId: Id.nullable(),
-        /** The products that it shows. */
-        productIds: z.array(Id).refine((ids) => new Set(ids).size === ids.length, 'names a product twice'),
-        isTop: z.boolean(),
-        /** Seconds; null: unknown. */
-        duration: z.int32().positive().nullable(),
-        createdTime: Time,
-        title: Texts,
-        description: Texts.default(NO_TEXTS),
-      }),
-    )
+    .array(Entry)
     .refine(
       (videos) => new Set(videos.flatMap(({ id }) => id ?? [])).size === videos.filter(({ id }) => id !== undefined).length,
       'names an id twice',
     ),
 })
-/** Videos that were read and checked. */
 export type Videos = z.output<typeof VideosFile>['videos']

@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ProductList } from '../catalog/catalog.ts'
 import { MAX_LIST, MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
-import { Count, Id, IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText, text, Time, ZeroOrOne } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText, text, Time, ZeroOrOne } from '../schemas.ts'
 
-/**
- * A video. `isTop` 1: featured. `duration` in seconds, null for unknown; without a series `seriesId` is null and `seriesName` empty. `productIds`: the
- * products for sale that it shows, in its order.
- */
+/** `isTop` is 1 for featured videos. `duration` is in seconds or null. `seriesName` is empty without a series. */
 export const Video = z
   .strictObject({
     id: Id,
@@ -30,24 +27,21 @@ export const Video = z
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
-/** A list of videos without pages. */
 export const VideoList = z.array(Video).max(MAX_LIST).meta({ id: 'VideoList' })
 
-/** A page of videos. */
 export const VideoPage = paged(Video).meta({ id: 'VideoPage' })
 
-/** A series with the number of its videos. */
 export const VideoCategory = z.strictObject({ id: Id, name: text('Cars'), videoCount: Count.min(1) }).meta({ id: 'VideoCategory' })
 
 const ById = z.object({ id: IdInAddress })
 const ShortList = z.object({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(SHORT_LIST_SIZE) })
-/** Videos carry the names of their series. No counter raises a topic: an order by them is up to 10 s old. */
+/** Videos contain the names of series. Counters do not change topics, so that orders by counters are up to 10 s old. */
 const CACHED = ['videos', 'catalog'] as const
 
-/** Every video by sortOrder, at most MAX_LIST. */
+/** Returns at most MAX_LIST videos, sorted by `sortOrder`. */
 export const listVideos = call('GET /product-video/list', { who: 'anyone', cached: CACHED, data: VideoList })
 
-/** By sortOrder. `title`: only videos whose title holds all its words. `id`: only that video (C104 where it is not there), without counting a view, as pages are made of it. */
+/** Returns videos by `sortOrder`. `title` searches in titles. `id` selects one video without counting a view; C104 if unknown. */
 export const pageVideos = call('GET /product-video', {
   who: 'anyone',
   input: Paging.extend({ title: OptionalSearchText, seriesId: IdInAddress.optional(), id: IdInAddress.optional() }),
@@ -55,7 +49,7 @@ export const pageVideos = call('GET /product-video', {
   data: VideoPage,
 })
 
-/** By sortOrder unless a `sort` is given. `keyword`: only videos whose title and description hold all its words. */
+/** Returns videos sorted by `sortOrder`, unless `sort` is set. All words of `keyword` must occur in the title or description. */
 export const browseVideos = call('GET /videos', {
   who: 'anyone',
   input: Paging.extend({
@@ -67,7 +61,7 @@ export const browseVideos = call('GET /videos', {
   data: VideoPage,
 })
 
-/** Videos that hold all words of `keyword`, best match first. */
+/** Returns videos that match all words of `keyword`, best match first. */
 export const searchVideos = call('GET /videos/search', {
   who: 'anyone',
   input: Paging.extend({ keyword: SearchText }),
@@ -75,16 +69,16 @@ export const searchVideos = call('GET /videos/search', {
   data: VideoPage,
 })
 
-/** Active series that have videos, in the merchant's order. */
+/** Returns active series that have videos, in the merchant's order. */
 export const listVideoCategories = call('GET /videos/categories', { who: 'anyone', cached: CACHED, data: z.array(VideoCategory) })
 
-/** By views + 3 × likes, then newest. */
+/** Returns videos sorted by views + 3 × likes, then newest first. */
 export const listHotVideos = call('GET /videos/hot', { who: 'anyone', input: ShortList, cached: CACHED, data: VideoList })
 
-/** Newest first. */
+/** Returns the newest videos first. */
 export const listLatestVideos = call('GET /videos/latest', { who: 'anyone', input: ShortList, cached: CACHED, data: VideoList })
 
-/** Featured ones first, then by sortOrder. */
+/** Returns featured videos first, then the others, each sorted by `sortOrder`. */
 export const listRecommendedVideos = call('GET /videos/recommended', {
   who: 'anyone',
   input: ShortList,
@@ -92,7 +86,7 @@ export const listRecommendedVideos = call('GET /videos/recommended', {
   data: VideoList,
 })
 
-/** Of the same series first, then newest; never the video itself. */
+/** Returns videos of the same series first, then the others, each newest first. */
 export const listRelatedVideos = call('GET /videos/{id}/related', {
   who: 'anyone',
   input: ById.extend({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(RELATED_SIZE) }),
@@ -100,8 +94,8 @@ export const listRelatedVideos = call('GET /videos/{id}/related', {
   data: VideoList,
 })
 
-/** The products for sale that the video shows, in its order. Counts no view. */
+/** Returns the products for sale that the video shows, in the video's order. Does not count a view. */
 export const listVideoProducts = call('GET /videos/{id}/products', { who: 'anyone', input: ById, cached: CACHED, data: ProductList })
 
-/** One video. Counts a view, one per viewer and hour; that of a customer enters the watch history. So it runs every time, and how long that takes depends on who has watched it. */
+/** Counts one view per viewer and hour, and updates the watch history, so it is not cached. Its duration would reveal views. */
 export const getVideo = call('GET /videos/{id}', { who: 'anyone', input: ById, cached: false, isTimed: false, data: Video })

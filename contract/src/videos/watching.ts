@@ -2,32 +2,31 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COMMENT_LENGTH, MAX_ID, MAX_PAGE_SIZE, TALK_PAGE_SIZE } from '../limits.ts'
 import { FavoriteStatus } from '../favorites/favorites.ts'
-import { Count, Id, IdInAddress, IntInAddress, Paging, paged, PlainText, text, Time } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, Paging, paged, PlainText, text, Time } from '../schemas.ts'
 import { Video, VideoPage } from './videos.ts'
 
-/** What is done with a video: comments, likes, favourites, progress, shares. None of its reads is cached: what was written is there at once. */
+/** The calls in this file are not cached, so that writes are visible immediately. */
 
 const ById = z.object({ id: IdInAddress })
 
-/** What a customer says of a video, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). `isExample`: the shop wrote it. */
+/** `content` is plain text. `author` is never an e-mail address (calls: Shapes), and empty if the account was deleted. */
 export const Comment = z
   .strictObject({ id: Id, author: text('Mara'), content: text('Which tyres are these?'), createdTime: Time, isExample: z.boolean() })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** How far a customer has watched, in seconds; `updatedTime` null: nothing was reported yet. */
 const Seconds = z
   .number()
   .nonnegative()
   .meta({ examples: [12.5] })
+/** `progress` is in seconds. `updatedTime` is null if no progress was stored. */
 export const WatchProgress = z.strictObject({ progress: Seconds, updatedTime: Time.nullable() }).meta({ id: 'WatchProgress' })
 
-/** How often a video was seen, liked, added to favourites, commented on and shared. */
 export const VideoStats = z
   .strictObject({ views: Count, likes: Count, favorites: Count, comments: Count, shares: Count })
   .meta({ id: 'VideoStats' })
 
-/** Newest first. */
+/** Returns the newest comments first. */
 export const pageComments = call('GET /videos/{id}/comments', {
   who: 'anyone',
   input: ById.extend({
@@ -38,7 +37,7 @@ export const pageComments = call('GET /videos/{id}/comments', {
   data: paged(Comment).meta({ id: 'CommentPage' }),
 })
 
-/** Comments on a video; at most 30 an hour (security L6). */
+/** A customer may add at most 30 comments per hour (security L6). */
 export const addComment = call('POST /videos/{id}/comments', {
   who: 'customer',
   limit: 'comment',
@@ -50,10 +49,10 @@ export const addComment = call('POST /videos/{id}/comments', {
 
 const marking = { who: 'customer', limit: 'write', input: ById, data: z.null() } as const
 
-/** Likes a video; again is a success and still one like. */
+/** Likes and unlikes are idempotent. */
 export const likeVideo = call('POST /videos/{id}/like', marking)
 export const unlikeVideo = call('DELETE /videos/{id}/like', marking)
-/** Adds a video to one's favourites; again is a success, with the time of the first. */
+/** This call is idempotent. Repeated requests do not change the time of the first one. */
 export const addFavoriteVideo = call('POST /videos/{id}/favorite', marking)
 export const removeFavoriteVideo = call('DELETE /videos/{id}/favorite', marking)
 
@@ -68,10 +67,10 @@ export const getFavoriteVideoStatus = call('GET /videos/{id}/favorite-status', {
   data: FavoriteStatus,
 })
 
-/** One's favourite videos, last added first. */
+/** Returns the last added video first. */
 export const pageFavoriteVideos = call('GET /videos/favorites', { who: 'customer', input: Paging, data: VideoPage })
 
-/** The videos that one has watched, last watched first. */
+/** Returns the last watched video first. */
 export const pageWatchHistory = call('GET /videos/watch-history', {
   who: 'customer',
   input: Paging,
@@ -80,7 +79,7 @@ export const pageWatchHistory = call('GET /videos/watch-history', {
   }),
 })
 
-/** Reports how far one has watched; more than the duration is stored as the duration. The video enters the watch history. */
+/** Stores the progress, at most the duration of the video. Adds the video to the watch history. */
 export const putWatchProgress = call('POST /videos/{id}/watch-progress', {
   who: 'customer',
   limit: 'write',
@@ -93,11 +92,10 @@ export const getWatchProgress = call('GET /videos/{id}/watch-progress', { who: '
 
 export const getVideoStats = call('GET /videos/{id}/stats', { who: 'anyone', input: ById, cached: false, data: VideoStats })
 
-/** Where a video can be shared to. */
 const PLATFORMS = ['copy', 'email', 'facebook', 'x', 'weibo', 'wechat', 'line', 'kakao'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** The address with which a video is shared (`mailto:` for email). Counts one share per viewer, platform and minute. */
+/** `shareUrl` is a `mailto:` link for `email`. Counts one share per viewer, platform and minute. */
 export const shareVideo = call('POST /videos/{id}/share', {
   who: 'anyone',
   limit: 'write',

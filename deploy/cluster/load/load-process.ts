@@ -6,7 +6,7 @@ import type { Command, LoadResult, Reply } from './load.ts'
 import { changePrices } from './prices.ts'
 import { ask } from './requests.ts'
 
-/** The load of the rehearsal, a process of its own: as many requests a second as it is told, whatever comes of them. `load.ts` speaks with it. */
+/** The rate is constant, whatever the responses. `load.ts` controls this process. */
 
 const WRITES_PER_SECOND = 100
 const PAGES_PER_SECOND = 10
@@ -15,9 +15,9 @@ const PAGES = ['/', '/help', '/category/1']
 const BASE = `https://${MACHINES.balancer}`
 const CALLS = `${BASE}/api/admin`
 const PASSWORD = 'a lot of planes'
-/** As the storefront does: once more, a second later, where nobody knows what became of it. */
+/** Retries once after a second if the outcome is unknown, like the storefront. */
 const AGAIN_AFTER_MS = 1_000
-/** A shop has recovered when every write of WELL_MS took at most SOON_MS: after a fail-over it first renders its pages again, which slows all down. */
+/** Recovered means that all writes of WELL_MS took at most SOON_MS; after a fail-over, pages are rendered again first. */
 const WELL_MS = 2_000
 const SOON_MS = 1_000
 
@@ -28,16 +28,16 @@ let tokens: string[] = []
 let videos: number[] = []
 let product = 0
 
-/** Makes the customers, and asks each page until both shops have it in their cache. */
+/** Creates customers, and requests pages until both shops have cached them. */
 async function prepare() {
   const list = await askUntilDone(`${CALLS}/product-video/list`)
   const page = await askUntilDone(`${CALLS}/product/page`)
-  videos = (list.data as Array<{ id: number }>).map(({ id }) => id) // as the contract has it
-  product = (page.data as { rows: Array<{ id: number }> }).rows[0]?.id ?? 0 // as the contract has it
+  videos = (list.data as Array<{ id: number }>).map(({ id }) => id) // the contract defines it
+  product = (page.data as { rows: Array<{ id: number }> }).rows[0]?.id ?? 0 // the contract defines it
   for (let index = 0; index < VISITORS.length; index++) customers.push(await register(index))
 }
 
-/** A balancer that has just started may not answer yet. */
+/** A new balancer may not respond yet. */
 async function askUntilDone(url: string) {
   for (let turn = 0; ; turn++) {
     const answered = await ask(url)
@@ -57,7 +57,7 @@ async function logIn(username: string, index: number) {
   const body = { username, password: PASSWORD, clientId: CLIENT_ID, grantType: 'password' }
   const { data, outcome } = await ask(`${CALLS}/auth/login`, { method: 'POST', from: visitorOf(index), body })
   if (outcome !== 'done') throw new Error(`a customer of the rehearsal could not log in: ${outcome}`)
-  return (data as { accessToken: string }).accessToken // as the contract has it
+  return (data as { accessToken: string }).accessToken // the contract defines it
 }
 
 interface Run extends LoadResult {
@@ -68,7 +68,7 @@ interface Run extends LoadResult {
 }
 let run: Run | undefined
 
-/** Begins a run with new logins, as access tokens could expire during it. */
+/** Logs in again, as access tokens could expire. */
 async function begin(name: string) {
   tokens = await Promise.all(customers.map(logIn))
   const began: Run = {
@@ -127,7 +127,7 @@ const readCart = async (reads: Attempt[], index: number) =>
 
 const withoutData = ({ sentAt, ms, outcome }: Attempt): Attempt => ({ sentAt, ms, outcome })
 
-/** Whether all writes of the last seconds were done at their first sending, within a second, and not many fewer than were to be sent. */
+/** True if all recent writes succeeded at the first try within a second, at nearly the full rate. */
 function isWell({ writes }: Run) {
   const since = Date.now() - WELL_MS
   const recent = writes.filter(({ attempts: [first] }) => first !== undefined && first.sentAt + first.ms > since)

@@ -7,17 +7,15 @@ import { until } from '../until.ts'
 import type { Attempt, Write } from './ledger.ts'
 import type { Price } from './prices.ts'
 
-/** All that a run of the load has seen. */
 export interface LoadResult {
   writes: Write[]
-  /** Pages that are cached, asked through the balancer. */
+  /** Cached pages, through the balancer. */
   pages: Attempt[]
-  /** Carts, which are never cached. */
+  /** Reads that are never cached. */
   reads: Attempt[]
   prices: Price[]
 }
 
-/** What the load is told. */
 export type Command =
   | { what: 'prepare' }
   | { what: 'begin'; name: string }
@@ -25,26 +23,23 @@ export type Command =
   | { what: 'is well' }
   | { what: 'end' }
 
-/** What it answers. */
 export interface Reply {
   id: number
   value?: unknown
   failure?: string
 }
 
-/** The load, as a process of its own, so that nothing else of the rehearsal delays it. */
+/** Runs in its own process, so that the rehearsal does not delay it. */
 export interface Load {
-  /** Begins a run, whose writes have texts that begin with its name. */
+  /** Texts of the writes begin with `name`. */
   begin(name: string): Promise<void>
-  /** Whether prices are set. */
   setPrices(on: boolean): Promise<void>
-  /** Waits until writes are done again, two seconds long. */
+  /** Waits for two seconds of successful writes. */
   untilWell(seconds: number): Promise<void>
-  /** Ends the run when all that was sent has been answered. */
   end(): Promise<LoadResult>
 }
 
-/** Starts the load and makes its customers. It ends with this process. */
+/** Creates customers. The load ends with this process. */
 export async function openLoad(site: Site): Promise<Load> {
   const log = openSync(join(site.logs, 'load.log'), 'a')
   const child = fork(join(import.meta.dirname, 'load-process.ts'), {
@@ -59,9 +54,9 @@ export async function openLoad(site: Site): Promise<Load> {
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process of the load has ended: see load.log')
   })
-  ended.catch(() => {}) // whoever waits for an answer is told
+  ended.catch(() => {}) // the waiting caller gets the error
   let asked = 0
-  const tell = async (command: Command) => {
+  const send = async (command: Command) => {
     const id = ++asked
     const answered = new Promise<Reply>((resolve) => waiting.set(id, resolve))
     child.send({ id, command })
@@ -71,12 +66,12 @@ export async function openLoad(site: Site): Promise<Load> {
     return value
   }
 
-  await tell({ what: 'prepare' })
+  await send({ what: 'prepare' })
   return {
-    begin: async (name) => void (await tell({ what: 'begin', name })),
-    setPrices: async (on) => void (await tell({ what: 'prices', on })),
+    begin: async (name) => void (await send({ what: 'begin', name })),
+    setPrices: async (on) => void (await send({ what: 'prices', on })),
     untilWell: async (seconds) =>
-      void (await until(async () => (await tell({ what: 'is well' })) === true, 'writes are done again', seconds)),
-    end: async () => (await tell({ what: 'end' })) as LoadResult, // what `end` of load-process.ts returns
+      void (await until(async () => (await send({ what: 'is well' })) === true, 'writes are done again', seconds)),
+    end: async () => (await send({ what: 'end' })) as LoadResult, // `end` of load-process.ts returns it
   }
 }

@@ -4,14 +4,14 @@ import { DATABASES, MACHINES, SHOPS } from '../machines/network.ts'
 import { addressOf } from '../machines/shops.ts'
 import { ask } from './requests.ts'
 
-/** Prices that are set by SQL on the primary, and how long it takes until both shops show them. */
+/** This module sets prices by SQL and measures when both shops show them. */
 
-/** A price that was committed. */
+/** `at` is the time of the commit. */
 export interface Price {
   at: number
-  /** Until both shops showed it; undefined: not within 5 s. */
+  /** Milliseconds until both shops showed it; undefined after 5 s. */
   ms: number | undefined
-  /** A shop did not answer meanwhile, such as one that is being restarted. */
+  /** True if a shop did not respond meanwhile, for example during a restart. */
   isWithoutShop: boolean
 }
 
@@ -22,7 +22,7 @@ const RAISE = 'update product set price_fen = price_fen + 1, original_price_fen 
 
 type Client = Awaited<ReturnType<ReturnType<typeof openPool>['connect']>>
 
-/** Sets a price each second while `isAllowed`, until it is aborted; each that was committed is added to `prices`. */
+/** Changes a price every second while `isAllowed`, until aborted. */
 export async function changePrices(password: string, product: number, isAllowed: () => boolean, prices: Price[], signal: AbortSignal) {
   let client: Client | undefined
   const looking: Array<Promise<unknown>> = []
@@ -34,7 +34,7 @@ export async function changePrices(password: string, product: number, isAllowed:
       const price = (await client?.query<{ price_fen: string }>(RAISE, [product]))?.rows[0]?.price_fen
       if (price !== undefined) looking.push(untilShown(product, Number(price)).then((shown) => prices.push(shown)))
     } catch {
-      client?.end().catch(() => {}) // the primary is another one, or none: looked for again
+      client?.end().catch(() => {}) // the next turn looks for the new primary
       client = undefined
     }
   }
@@ -51,7 +51,7 @@ async function connectToPrimary(password: string): Promise<Client | undefined> {
       if (rows[0]?.is) return client
       client.end().catch(() => {})
     } catch {
-      // It is away: the next one.
+      // This database is unavailable, so the next one is tried.
     }
   }
   return undefined
@@ -64,7 +64,7 @@ async function untilShown(product: number, price: number): Promise<Price> {
     while (Date.now() - at < LATE_MS) {
       const { data, outcome } = await ask(`${url}/api/admin/product/${product}/en`)
       isWithoutShop ||= outcome === 'broken'
-      if (data && Math.round((data as { price: number }).price * 100) >= price) return Date.now() - at // as the contract has it
+      if (data && Math.round((data as { price: number }).price * 100) >= price) return Date.now() - at // the contract defines it
       await delay(20)
     }
     return undefined

@@ -3,30 +3,29 @@ import https from 'node:https'
 import { SITE_NAME } from '../machines/shops.ts'
 import type { Attempt, Outcome } from './ledger.ts'
 
-/** A request, and what came of it. Nothing is sent again here. */
+/** Requests are never retried here. */
 
 interface Asked {
   method?: 'GET' | 'POST'
   token?: string | undefined
-  /** Names a write. */
+  /** Idempotency key. */
   key?: string
   body?: object
-  /** A page: anything but 200 is no success, and it has no envelope. */
+  /** Pages have no envelope; any status but 200 is a failure. */
   isPage?: true
-  /** From which address of this machine. */
   from?: string
 }
 
 interface Answered extends Attempt {
-  /** The data of its envelope. */
+  /** Data of the envelope. */
   data: unknown
 }
 
-/** The longest that a shop may take for anything is far below. */
+/** Far above the shop's limits. */
 const HUNG_MS = 15_000
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true, rejectUnauthorized: false }) }
 
-/** Asks once. Never rejects. */
+/** Never rejects. */
 export function ask(url: string, { method = 'GET', token, key, body, isPage, from }: Asked = {}): Promise<Answered> {
   const sentAt = Date.now()
   const { promise, resolve } = Promise.withResolvers<Answered>()
@@ -60,7 +59,7 @@ export function ask(url: string, { method = 'GET', token, key, body, isPage, fro
   return promise
 }
 
-/** What a response comes to. Without a code it is the balancer's own. */
+/** A response without a code is the balancer's. */
 export function outcomeOf(status: number, code: string | undefined, retryAfter: string | undefined): Outcome {
   const hasRetryAfter = /^\d+$/.test(retryAfter ?? '')
   if (code === undefined) return status === 502 || status === 504 ? 'broken' : `${status} of the balancer`
@@ -71,7 +70,7 @@ export function outcomeOf(status: number, code: string | undefined, retryAfter: 
 
 function envelopeOf(body: Buffer): { code?: string; data?: unknown } {
   try {
-    return JSON.parse(body.toString()) as { code: string; data: unknown } // as the contract has it
+    return JSON.parse(body.toString()) as { code: string; data: unknown } // the contract defines it
   } catch {
     return {} // the balancer's own page
   }

@@ -6,9 +6,9 @@ import { SHOPS } from './network.ts'
 import { makeFolder, startProgram } from './processes.ts'
 import { SITE_NAME } from './shops.ts'
 
-/** HAProxy, from the files of `deploy/haproxy`: before the shops, and on the machine of each. */
+/** HAProxy runs with the files of `deploy/haproxy`: in front of the shops, and beside each one. */
 
-/** Starts the one before the shops: the file as it is, but for where its certificate lies, and for fewer connections, as root may open no more files. */
+/** Uses another certificate path and fewer connections than the file. */
 export function startBalancer(site: Site) {
   const folder = makeFolder(site.folder, 'balancer')
   const changes = [
@@ -25,14 +25,14 @@ function replaced(text: string, [wanted, replacement]: readonly [string, string]
   return text.replace(wanted, replacement)
 }
 
-/** Starts the one on the machine of each shop, from the file as it is: 127.0.0.1:5432 is the primary. */
+/** Uses the unchanged file: 127.0.0.1:5432 leads to the primary. */
 export function startDatabaseBalancers(site: Site) {
   for (const shop of SHOPS)
     startProgram(site, shop, `haproxy-${shop}`, [site.programs.haproxy, '-db', '-f', deployed('haproxy/databases.cfg')])
 }
 
 function makeCertificate({ programs }: Site, folder: string) {
-  const [certificate, key, both] = ['certificate.pem', 'key.pem', 'shop.pem'].map((name) => join(folder, name)) as [string, string, string] // three
+  const [certificate, key, both] = ['certificate.pem', 'key.pem', 'shop.pem'].map((name) => join(folder, name)) as [string, string, string] // three names
   const words = [
     'req',
     '-x509',

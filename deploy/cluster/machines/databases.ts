@@ -7,19 +7,17 @@ import { until } from '../until.ts'
 import { type Database, DATABASES, ETCD, MACHINES } from './network.ts'
 import { endProgram, makeFolder, runProgram, signalPostgres, startProgram } from './processes.ts'
 
-/** Three machines of PostgreSQL under Patroni. */
+/** The databases run on three machines with PostgreSQL and Patroni. */
 
 const QUERY_MS = 5_000
-/** The disk of each machine of the database, in memory: one that is full is full by itself, and nothing is left of it. */
+/** Size of a disk in memory; a full one affects nothing else. */
 const DISK = '1500m'
 const nameOf = (database: Database) => `patroni-${database}`
 
-/** The folder of a machine of the database. */
 export const folderOf = (site: Site, database: Database) => join(site.folder, database)
-/** Where all of them archive to. */
+/** Archive that the databases share. */
 const repositoryOf = (site: Site) => join(site.folder, 'repository')
 
-/** Makes the disk and the settings of a machine of the database. */
 export function prepareDatabase(site: Site, database: Database) {
   const folder = makeFolder(folderOf(site, database))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=700`, 'tmpfs', folder])
@@ -47,7 +45,6 @@ export function prepareDatabase(site: Site, database: Database) {
   }
 }
 
-/** A template with its words filled in. Throws where it has another one. */
 export function fill(template: string, values: Record<string, string>) {
   return template.replaceAll(/__([A-Z_]+?)__/g, (_, name: string) => {
     const value = values[name]
@@ -56,7 +53,6 @@ export function fill(template: string, values: Record<string, string>) {
   })
 }
 
-/** Starts Patroni on a machine, which starts PostgreSQL. */
 export function startDatabase(site: Site, database: Database) {
   const path = `${site.programs.postgres}:${process.env['PATH'] ?? ''}`
   startProgram(site, database, nameOf(database), [...site.programs.patroni, join(folderOf(site, database), 'patroni.yml')], {
@@ -65,32 +61,29 @@ export function startDatabase(site: Site, database: Database) {
   })
 }
 
-/** Kills Patroni and every process of PostgreSQL on a machine; etcd runs on. */
+/** Kills Patroni and PostgreSQL; etcd continues. */
 export async function killDatabase(database: Database) {
   await endProgram(nameOf(database), 'SIGKILL')
   signalPostgres(database, 'SIGKILL')
 }
 
-/** The first process of PostgreSQL on a machine. */
 export const postmasterOf = (site: Site, database: Database) =>
   Number.parseInt(readFileSync(join(folderOf(site, database), 'pg/postmaster.pid'), 'utf8'), 10)
 
-/** Asks Patroni of a machine; undefined where it does not answer. */
 async function askPatroni(database: Database, path: string, init: RequestInit = {}, ms = 1_500) {
   try {
     return await fetch(`http://${MACHINES[database]}:8008${path}`, { ...init, signal: AbortSignal.timeout(ms) })
   } catch {
-    return undefined // cut off, killed or frozen
+    return undefined // the machine is cut off, killed or frozen
   }
 }
 
-/** Who is the primary, as Patroni says; undefined where nobody is. */
 export async function findPrimary(): Promise<Database | undefined> {
   const answers = await Promise.all(DATABASES.map((database) => askPatroni(database, '/primary')))
   return DATABASES.find((_, index) => answers[index]?.status === 200)
 }
 
-/** The primary; waits for one. `not`: another one than that. */
+/** `not` excludes the previous primary. */
 export const untilPrimary = (seconds: number, not?: Database) =>
   until(
     async () => {
@@ -101,7 +94,7 @@ export const untilPrimary = (seconds: number, not?: Database) =>
     seconds,
   )
 
-/** Asks Patroni for a planned switchover. */
+/** Hands over as planned before maintenance. */
 export async function switchOver() {
   const leader = await untilPrimary(10)
   const body = JSON.stringify({ leader })
@@ -109,24 +102,23 @@ export async function switchOver() {
   if (!answer?.ok) throw new Error(`the switchover was refused: ${answer?.status} ${await answer?.text()}`)
 }
 
-/** The rows of a query, asked as the superuser on one machine. Rejects where it does not answer in time. */
+/** Connects as superuser; rejects after the time limit. */
 export async function query<Row extends object>(site: Site, database: Database, text: string, values: unknown[] = [], name = 'shop') {
   const direct = { host: MACHINES[database], user: 'postgres', password: site.password, database: name, query_timeout: QUERY_MS }
   const client = await openPool(direct, { onLost: () => {}, direct }).connect()
   try {
     return (await client.query<Row>(text, values)).rows
   } finally {
-    client.end().catch(() => {}) // where the machine is gone this would wait
+    client.end().catch(() => {}) // awaiting this would hang if the machine is gone
   }
 }
 
-/** The rows of a query on the primary. */
 export const queryPrimary = async <Row extends object>(site: Site, text: string, values: unknown[] = [], name = 'shop') =>
   query<Row>(site, await untilPrimary(10), text, values, name)
 
 const SOUND = "select count(*) as standbys from pg_stat_replication where state = 'streaming' and sync_state = 'quorum'"
 
-/** Waits until there is a primary that two standbys follow, either of which may have a commit. */
+/** Waits for a primary with two synchronous standbys. */
 export const untilDatabasesAreSound = (site: Site, seconds: number) =>
   until(
     async () => {
@@ -139,7 +131,6 @@ export const untilDatabasesAreSound = (site: Site, seconds: number) =>
     seconds,
   )
 
-/** Runs pgBackRest on a machine. */
 export const backrest = (site: Site, database: Database, ...words: string[]) =>
   runProgram(database, [site.programs.pgbackrest, `--config=${folderOf(site, database)}/pgbackrest.conf`, '--stanza=shop', ...words], {
     user: 'postgres',

@@ -4,15 +4,14 @@ import { until } from '../until.ts'
 import { type Database, DATABASES, ETCD } from './network.ts'
 import { endProgram, makeFolder, startProgram } from './processes.ts'
 
-/** The member of etcd beside each database, which Patroni keeps the lock of the primary in. */
+/** etcd stores Patroni's lock of the primary. */
 
 const nameOf = (database: Database) => `etcd-${database}`
 
-/** Starts the member on a machine. */
 export function startEtcd(site: Site, database: Database) {
   const folder = makeFolder(site.folder, database, 'etcd')
   chownSync(folder, site.postgresUser, -1)
-  chmodSync(folder, 0o700) // etcd wants no other
+  chmodSync(folder, 0o700) // etcd requires this mode
   const address = ETCD[database]
   const words = {
     name: database,
@@ -23,7 +22,7 @@ export function startEtcd(site: Site, database: Database) {
     'advertise-client-urls': `http://${address}:2379`,
     'initial-cluster': DATABASES.map((member) => `${member}=http://${ETCD[member]}:2380`).join(),
     'initial-cluster-state': 'new',
-    // Of one data centre: an election begins when this long nothing has come of the leader.
+    // Times for one data centre: how long the leader may be silent before an election.
     'heartbeat-interval': '100',
     'election-timeout': '1000',
   }
@@ -38,7 +37,6 @@ export function startEtcd(site: Site, database: Database) {
   )
 }
 
-/** Kills the member on a machine. */
 export const killEtcd = (database: Database) => endProgram(nameOf(database), 'SIGKILL')
 
 const isHealthy = (database: Database) =>
@@ -47,6 +45,5 @@ const isHealthy = (database: Database) =>
     () => false,
   )
 
-/** Waits until each member has the others. */
 export const untilEtcdIsHealthy = () =>
   until(async () => (await Promise.all(DATABASES.map(isHealthy))).every(Boolean), 'every member of etcd is healthy', 30)

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * The machines, each a network namespace with an address of its own; all are on a bridge in a namespace that nothing else reaches. The addresses are
- * those of `deploy/haproxy`, whose files are used as they are.
+ * Machines are network namespaces on an isolated bridge. Their addresses equal those in `deploy/haproxy`, whose files
+ * are used unchanged.
  */
 export const MACHINES = {
   balancer: '10.0.0.10',
@@ -23,29 +23,27 @@ export type ShopMachine = 'shop1' | 'shop2'
 
 export const DATABASES: readonly Database[] = ['db1', 'db2', 'db3']
 export const SHOPS: readonly ShopMachine[] = ['shop1', 'shop2']
-/** etcd runs on the machines of the databases, in a network of its own, so that it can be cut off by itself. */
+/** etcd has a separate network, which can be cut by itself. */
 export const ETCD = { db1: '10.0.1.11', db2: '10.0.1.12', db3: '10.0.1.13' } as const satisfies Record<Database, string>
 
-/** Addresses of customers, all on the machine of the visitors, each of another network: the shop counts by address and by network. */
+/** All are on the visitors' machine, each in another network, as limits are per address and network. */
 export const VISITORS = Array.from({ length: 40 }, (_, index) => `10.1.${index}.9`)
 const NETWORKS_OF_VISITORS = '10.1.0.0/16'
 
-/** From where the rehearsal asks etcd. */
+/** The rehearsal's own address in etcd's network. */
 const VISITOR_OF_ETCD = '10.0.1.50'
 
 const PREFIX = 'rehearsal-'
 const SWITCH = `${PREFIX}switch`
-/** A hardware address that no machine has: frames to it arrive nowhere, and nobody is told. */
+/** Frames to this unused hardware address are lost silently. */
 const NOBODY = '02:00:00:00:00:01'
 const DEVICE = 'eth0'
 
-/** The namespace of a machine. */
 export const namespaceOf = (machine: Machine) => `${PREFIX}${machine}`
 
-/** Runs `ip`; what it says on stderr is in the error. */
+/** Errors contain stderr. */
 const ip = (...words: string[]) => execFileSync('ip', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** Makes every machine and connects it. */
 export function makeNetwork() {
   ip('netns', 'add', SWITCH)
   ip('-n', SWITCH, 'link', 'add', 'bridge', 'type', 'bridge')
@@ -68,22 +66,18 @@ function makeMachine(machine: Machine) {
   ip('-n', SWITCH, 'link', 'set', machine, 'master', 'bridge', 'up')
 }
 
-/** The cable of a machine is pulled. */
 export const cutOff = (machine: Machine) => void ip('-n', SWITCH, 'link', 'set', machine, 'down')
-/** … and put back. */
 export const connectAgain = (machine: Machine) => void ip('-n', SWITCH, 'link', 'set', machine, 'up')
 
 const lose = (machine: Machine, address: string) =>
   void ip('-n', namespaceOf(machine), 'neighbour', 'replace', address, 'lladdr', NOBODY, 'dev', DEVICE, 'nud', 'permanent')
 const find = (machine: Machine, address: string) => void ip('-n', namespaceOf(machine), 'neighbour', 'delete', address, 'dev', DEVICE)
 
-/** Two machines no longer hear of each other; all others do of both. */
 export function part(one: Machine, other: Machine) {
   lose(one, MACHINES[other])
   lose(other, MACHINES[one])
 }
 
-/** Ends `part`. */
 export function join(one: Machine, other: Machine) {
   find(one, MACHINES[other])
   find(other, MACHINES[one])
@@ -91,7 +85,7 @@ export function join(one: Machine, other: Machine) {
 
 const others = (database: Database) => DATABASES.filter((other) => other !== database)
 
-/** A machine no longer reaches etcd on the others, nor do they reach its own: that one is then alone, and answers nothing that needs the others. */
+/** Isolates the machine's etcd from the others, in both directions. */
 export function partFromEtcd(database: Database) {
   for (const other of others(database)) {
     lose(database, ETCD[other])
@@ -99,7 +93,6 @@ export function partFromEtcd(database: Database) {
   }
 }
 
-/** Ends `partFromEtcd`. */
 export function joinEtcd(database: Database) {
   for (const other of others(database)) {
     find(database, ETCD[other])
@@ -107,13 +100,12 @@ export function joinEtcd(database: Database) {
   }
 }
 
-/** The namespaces that are there, of this rehearsal or of one that was killed. */
+/** Includes namespaces of a killed rehearsal. */
 function listNamespaces() {
   const names = ip('netns', 'list').split('\n')
   return names.flatMap((line) => line.split(' ')[0] ?? []).filter((name) => name.startsWith(PREFIX))
 }
 
-/** Every process on a machine, by its id. */
 export const processesOn = (machine: Machine) => processesIn(namespaceOf(machine))
 
 const processesIn = (namespace: string) =>
@@ -122,25 +114,24 @@ const processesIn = (namespace: string) =>
     .filter((line) => line !== '')
     .map(Number)
 
-/** The process of another rehearsal that runs on this computer. */
+/** Returns the process id of another rehearsal on this computer; undefined if there is none. */
 export function findOther(): number | undefined {
   const name = namespaceOf('visitors')
   if (!listNamespaces().includes(name)) return undefined
   return processesIn(name).find((pid) => commandOf(pid).includes('rehearse.ts'))
 }
 
-/** The command line of a process; empty where it is gone. */
 function commandOf(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return '' // it has ended meanwhile
+    return '' // the process has ended meanwhile
   }
 }
 
-/** Ends every process on all machines but this one, and removes the machines. What a rehearsal left that was killed goes too. */
+/** Ends all processes but this one, including those that a killed rehearsal left. */
 export async function removeNetwork() {
-  // Asked from one of these machines, `ip` finds itself there too, and has ended since.
+  // `ip` may list itself, although it has ended since.
   const isLeft = (pid: number) => pid !== process.pid && commandOf(pid) !== ''
   const running = () => listNamespaces().flatMap((name) => processesIn(name).filter(isLeft))
   for (let turn = 0; turn < 100; turn++) {
@@ -152,11 +143,10 @@ export async function removeNetwork() {
   for (const name of listNamespaces()) ip('netns', 'delete', name)
 }
 
-/** Ends a process; one that has ended already is no fault. */
 export function killNow(pid: number, signal: NodeJS.Signals = 'SIGKILL') {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself, in the same moment.
+    // The process has ended meanwhile.
   }
 }

@@ -6,11 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Site } from '../site.ts'
 import { killNow, type Machine, namespaceOf, processesOn } from './network.ts'
 
-/** What a program is started with, beside its words. */
 interface Starting {
-  /** As whom; root if not given. */
   user?: string
-  /** Its whole environment. */
   environment?: Record<string, string>
   folder?: string
 }
@@ -18,26 +15,26 @@ interface Starting {
 const STOP_MS = 15_000
 const running = new Map<string, ChildProcess>()
 
-/** Starts a program on a machine under a name; what it says goes to `<name>.log`. One that runs under that name is left as it is. */
+/** Output goes to `<name>.log`. Does nothing if the program is already running. */
 export function startProgram(site: Site, machine: Machine, name: string, command: string[], options: Starting = {}) {
   if (isRunning(name)) return
   const log = openSync(join(makeFolder(site.logs), `${name}.log`), 'a')
   const { PATH = '', TMPDIR, LANG } = process.env
-  // Each of these programs becomes the next one, so that the process that is started is the program itself.
+  // Each of these programs replaces itself by the next, so the child is the program.
   const child = spawn('ip', [...onMachine(machine), ...asUser(options.user), ...command], {
     cwd: options.folder ?? site.folder,
     env: { PATH, TMPDIR, LANG, ...options.environment },
     stdio: ['ignore', log, log],
-    detached: true, // Ctrl-C is for the rehearsal, which then ends all of them
+    detached: true, // the rehearsal handles Ctrl-C
   })
-  child.once('error', () => {}) // it is not running then, which whoever waits for it sees
+  child.once('error', () => {}) // callers that wait for it notice
   running.set(name, child)
 }
 
 const onMachine = (machine: Machine) => ['netns', 'exec', namespaceOf(machine)]
 const asUser = (user: string | undefined) => (user ? ['setpriv', '--reuid', user, '--regid', user, '--init-groups'] : [])
 
-/** Runs a program on a machine to its end. Returns what it said; throws where it ended otherwise than by 0. */
+/** Returns the output; throws unless the exit code is 0. */
 export async function runProgram(machine: Machine, command: string[], { user, environment, folder }: Starting = {}, input = '') {
   const child = spawn('ip', [...onMachine(machine), ...asUser(user), ...command], {
     cwd: folder ?? '/',
@@ -47,20 +44,18 @@ export async function runProgram(machine: Machine, command: string[], { user, en
   let [said, complained] = ['', '']
   child.stdout.on('data', (part: Buffer) => (said += part.toString()))
   child.stderr.on('data', (part: Buffer) => (complained += part.toString()))
-  child.stdin.on('error', () => {}) // it has ended before it read all of it, which its code says
+  child.stdin.on('error', () => {}) // it ended early, as its exit code shows
   child.stdin.end(input)
   const [code] = (await once(child, 'close')) as [number | null] // Node's own arguments
   if (code !== 0) throw new Error(`${command.slice(0, 2).join(' ')} on ${machine} ended with ${code}: ${complained.slice(-600)}`)
   return said
 }
 
-/** Whether a program of that name runs. */
 export function isRunning(name: string) {
   const child = running.get(name)
   return child !== undefined && child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** Ends a program, and waits until it has ended. */
 export async function endProgram(name: string, signal: NodeJS.Signals = 'SIGTERM') {
   const child = running.get(name)
   if (!child || !isRunning(name)) return
@@ -71,7 +66,6 @@ export async function endProgram(name: string, signal: NodeJS.Signals = 'SIGTERM
   await ended
 }
 
-/** Sends a signal to every process of PostgreSQL on a machine. */
 export function signalPostgres(machine: Machine, signal: NodeJS.Signals) {
   for (const pid of processesOn(machine).filter(isPostgres)) killNow(pid, signal)
 }
@@ -80,16 +74,15 @@ function isPostgres(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
   } catch {
-    return false // it has ended meanwhile
+    return false // the process has ended meanwhile
   }
 }
 
-/** Ends every process of a machine at once, as when its current is cut. */
+/** Kills all processes at once, like a power failure. */
 export const killMachine = (machine: Machine) => {
   for (const pid of processesOn(machine)) killNow(pid)
 }
 
-/** A folder that is there afterwards. */
 export function makeFolder(...parts: string[]) {
   const folder = join(...parts)
   mkdirSync(folder, { recursive: true })

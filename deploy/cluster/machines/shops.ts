@@ -5,9 +5,9 @@ import { until } from '../until.ts'
 import { MACHINES, type ShopMachine, SHOPS } from './network.ts'
 import { endProgram, makeFolder, startProgram } from './processes.ts'
 
-/** Two machines of the shop: each runs a release of it, and reaches the primary by a HAProxy of its own. */
+/** Two shops run, each with a release and its own HAProxy to the primary. */
 
-/** Where a release lies: the project itself, or what `makeRelease` made. */
+/** Folder of the project, or of a result of `makeRelease`. */
 export type Release = string
 
 const READY_S = 60
@@ -19,14 +19,13 @@ const BUCKET = {
   S3_ACCESS_KEY_ID: 'S3RVER',
   S3_SECRET_ACCESS_KEY: 'S3RVER',
 }
-/** As `boot.mjs` runs the shop, which is built before the rehearsal begins. */
+/** The same as `boot.mjs` starts; the project is already built. */
 const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=256', '--no-allocation-site-pretenuring', 'build/shop/start-built.js']
 
 const nameOf = (shop: ShopMachine) => `shop-${shop}`
-/** Where a shop itself is asked, past the balancer. */
+/** Bypasses the balancer. */
 export const addressOf = (shop: ShopMachine) => `http://${MACHINES[shop]}:3000`
 
-/** Starts the shop of a machine. */
 export function startShop(site: Site, shop: ShopMachine, release: Release = ROOT) {
   startProgram(site, shop, nameOf(shop), [process.execPath, ...PROGRAM], {
     folder: release,
@@ -40,7 +39,7 @@ export function startShop(site: Site, shop: ShopMachine, release: Release = ROOT
       NODE_COMPILE_CACHE: makeFolder(site.folder, 'compile-cache'),
       DATABASE_URL: `postgres://shop:${site.password}@127.0.0.1:5432/shop`,
       ...BUCKET,
-      // All of the load comes from one address, and writes more than shoppers do.
+      // The load comes from one address and writes more than shoppers.
       LIMIT_REGISTER: '10000',
       LIMIT_LOGIN: '10000',
       LIMIT_WRITE: '10000',
@@ -51,7 +50,7 @@ export function startShop(site: Site, shop: ShopMachine, release: Release = ROOT
   })
 }
 
-/** Stops the shop of a machine as systemd does; `signal`: otherwise. */
+/** Sends SIGTERM by default, like systemd. */
 export const endShop = (shop: ShopMachine, signal: NodeJS.Signals = 'SIGTERM') => endProgram(nameOf(shop), signal)
 
 const isReady = (shop: ShopMachine) =>
@@ -60,20 +59,19 @@ const isReady = (shop: ShopMachine) =>
     () => false,
   )
 
-/** Waits until a shop can answer everything. */
 export const untilShopIsReady = (shop: ShopMachine, seconds = READY_S) => until(() => isReady(shop), `${shop} is ready`, seconds)
 
-/** Stops each shop and starts it again, of that release, the next one once it is ready: what `release.sh` does. */
+/** Replaces one after the other once it is ready, like `release.sh`. */
 export async function replaceShops(site: Site, release: Release) {
   for (const shop of SHOPS) {
     await endShop(shop)
     startShop(site, shop, release)
     await untilShopIsReady(shop)
-    await new Promise((resolve) => setTimeout(resolve, 2_500)) // the balancer looks every second
+    await new Promise((resolve) => setTimeout(resolve, 2_500)) // the balancer checks every second
   }
 }
 
-/** Makes a release of the project with one migration more, of which the project knows nothing. */
+/** Makes a copy of the project with an additional migration. */
 export function makeRelease(site: Site, migration: string): Release {
   const folder = join(site.folder, 'release-after')
   const migrations = join(folder, 'server/migrations')
@@ -85,7 +83,7 @@ export function makeRelease(site: Site, migration: string): Release {
   return folder
 }
 
-/** Links what lies in a folder into another one, but for one name. */
+/** Links all files but one. */
 function link(from: string, to: string, except: string) {
   for (const path of readdirSync(from).map((name) => join(from, name)))
     if (basename(path) !== except) symlinkSync(path, join(to, basename(path)))

@@ -4,14 +4,14 @@ import { connectAgain, cutOff, type Database, join, joinEtcd, type Machine, part
 import { standbysOf, whoLeads } from './failing-machines.ts'
 import type { Scenario } from './stage.ts'
 
-/** Networks that are cut, wholly or between some machines, and mended while writes go on. */
+/** In these scenarios, networks are cut, and repaired during writes. */
 
-/** Longer than the lock of the primary lasts, and another one needs to take it. */
+/** Longer than the lock and the takeover together. */
 const OUTAGE_MS = 27_000
-/** How long nobody promotes, where nobody may. */
+/** In this time nobody may promote. */
 const STANDSTILL_MS = 20_000
 
-/** The network of the primary is cut, and healed when another one has served for a while: the old one must not take the lock back. */
+/** The primary's network is cut and repaired later; it must not take the lock back. */
 const primaryCut: Scenario = {
   name: 'primary-cut',
   bars: { refusedS: 30, refusalMs: 3_000 },
@@ -22,13 +22,13 @@ const primaryCut: Scenario = {
     await untilWell(20)
     await delay(Math.max(0, at + OUTAGE_MS - Date.now()))
     await heal(() => connectAgain(primary))
-    await delay(12_000) // the loss that this looks for came 5 s after the healing
+    await delay(12_000) // an earlier bug lost writes 5 s after the repair
     await untilWell(20)
     note(await whoLeads(primary))
   },
 }
 
-/** Patroni of the primary reaches etcd no more; the databases still reach each other. */
+/** The primary's Patroni loses etcd, while databases stay connected. */
 const cutFromEtcd: Scenario = {
   name: 'cut-from-etcd',
   bars: { refusedS: 30, refusalMs: 3_000 },
@@ -45,9 +45,9 @@ const cutFromEtcd: Scenario = {
   },
 }
 
-/** Shops and balancer lose the primary, which all of the databases still have: nobody may promote. */
+/** Shops and balancer lose the primary, but the databases do not, so nobody may promote. */
 const cutFromShops = standstill('cut-from-shops', 3_000, () => ['balancer', 'shop1', 'shop2'])
-/** Both standbys lose the primary, which etcd and the shops still have: nobody may promote, and no commit may be acknowledged. */
+/** Both standbys lose the primary: nobody may promote, and no commit may be acknowledged. */
 const cutFromStandbys = standstill('cut-from-standbys', 6_500, standbysOf)
 
 function standstill(name: string, refusalMs: number, from: (primary: Database) => Machine[]): Scenario {
@@ -66,7 +66,7 @@ function standstill(name: string, refusalMs: number, from: (primary: Database) =
   }
 }
 
-/** The network of one standby is cut: the other one has what is committed. */
+/** One standby is cut off; the other confirms commits. */
 const standbyCut: Scenario = {
   name: 'standby-cut',
   bars: { refusedS: 0, refusalMs: 6_500 },

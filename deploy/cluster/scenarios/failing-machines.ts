@@ -5,12 +5,12 @@ import { connectAgain, cutOff, type Database, DATABASES, killNow } from '../mach
 import { killMachine } from '../machines/processes.ts'
 import type { Scenario, Stage } from './stage.ts'
 
-/** Programs and machines of the database that end. */
+/** In these scenarios, programs and machines of the database fail. */
 
 const OUTAGE_MS = 27_000
-export const standbysOf = (primary: Database) => DATABASES.filter((database) => database !== primary) as [Database, Database] // of three
+export const standbysOf = (primary: Database) => DATABASES.filter((database) => database !== primary) as [Database, Database] // two remain
 
-/** PostgreSQL of the primary is killed; Patroni, which runs on, starts it again. */
+/** Patroni restarts the killed PostgreSQL. */
 const primaryKilled: Scenario = {
   name: 'primary-killed',
   bars: { refusedS: 12, refusalMs: 3_000 },
@@ -22,7 +22,7 @@ const primaryKilled: Scenario = {
   },
 }
 
-/** The machine of the primary loses its current, and starts again while the others serve. */
+/** The primary's machine loses power and returns later. */
 const machineLost: Scenario = {
   name: 'machine-lost',
   bars: { refusedS: 30, refusalMs: 3_000 },
@@ -44,7 +44,7 @@ const machineLost: Scenario = {
   },
 }
 
-/** PostgreSQL and Patroni of the primary end for good, and so do those of the next primary, within a minute. */
+/** Two primaries in a row fail permanently within a minute. */
 const twoFailOvers: Scenario = {
   name: 'two-fail-overs',
   bars: { refusalMs: 6_500 },
@@ -58,7 +58,7 @@ const twoFailOvers: Scenario = {
   },
 }
 
-/** Ends the database of a machine, and starts it again once another one is the primary, which is returned. */
+/** Returns the new primary, after the old one was started again. */
 export async function failOver({ site, strike }: Pick<Stage, 'site' | 'strike'>, primary: Database) {
   await strike(() => killDatabase(primary))
   const next = await untilPrimary(40, primary)
@@ -66,7 +66,7 @@ export async function failOver({ site, strike }: Pick<Stage, 'site' | 'strike'>,
   return next
 }
 
-/** One member of etcd is killed, beside a standby. */
+/** The etcd member on a standby's machine is killed. */
 const etcdMemberLost: Scenario = {
   name: 'etcd-member-lost',
   bars: { refusedS: 0, refusalMs: 6_500 },
@@ -79,7 +79,7 @@ const etcdMemberLost: Scenario = {
   },
 }
 
-/** Two of the three members of etcd are killed, for longer than the lock of the primary lasts. */
+/** Two of three etcd members are killed for longer than the primary's lock lasts. */
 const etcdWithoutQuorum: Scenario = {
   name: 'etcd-without-quorum',
   bars: { refusalMs: 6_500 },
@@ -94,7 +94,7 @@ const etcdWithoutQuorum: Scenario = {
   },
 }
 
-/** The primary hands over, as before work on its machine. */
+/** A planned switchover, as before maintenance. */
 const switchover: Scenario = {
   name: 'switchover',
   bars: { refusedS: 6, refusalMs: 3_000 },
@@ -106,7 +106,6 @@ const switchover: Scenario = {
   },
 }
 
-/** Says whether another one is the primary now. */
 export async function whoLeads(before: Database) {
   const now = await untilPrimary(10)
   return now === before ? `${before} stayed the primary` : `${now} took over from ${before}`

@@ -9,10 +9,10 @@ import { until } from '../until.ts'
 import { failOver, whoLeads } from './failing-machines.ts'
 import type { Scenario } from './stage.ts'
 
-/** Back to a moment before a mistake, beside the running shop, from a backup that was made before a fail-over. */
+/** Recovers a point in time beside the running shop, from a backup before a fail-over. */
 
 const PORT = 5_499
-/** Written the same whatever the settings of a server are. */
+/** This text of a row is independent of server settings. */
 const ROW = "concat_ws(' ', id, video_id, account_id, content, extract(epoch from created_at))"
 const PRINT = `select count(*)::text as rows, md5(coalesce(string_agg(${ROW}, e'\\n' order by id), '')) as hash from video_comment`
 const AFTER_MISTAKE = 'written after the mistake'
@@ -72,15 +72,15 @@ const parse = (line: string): Print => {
 const printOf = async (site: Site, database: Database, where = '') =>
   (await query<Print>(site, database, `${PRINT} ${where}`))[0] ?? { rows: 'no', hash: '' }
 
-/** Starts the database as it was at a moment, on the machine of the primary, beside it. */
+/** Restores on the primary's machine, beside the primary. */
 async function restore(site: Site, machine: Database, moment: string) {
   const folder = makeFolder(site.folder, 'restored')
   const data = join(folder, 'pg')
   chownSync(folder, site.postgresUser, -1)
-  // Without a later commit in the archive the recovery would end before that moment, and fail.
+  // Recovery needs a later commit in the archive.
   const [last] = await query<{ wal: string }>(site, machine, 'select pg_walfile_name(pg_switch_wal()) as wal', [], 'postgres')
   await until(() => isArchived(site, machine, last?.wal ?? ''), 'the journal is archived', 30)
-  // It opens at that moment, on a timeline of its own, and archives nothing: the archive of the cluster stays as it is.
+  // The restored database has its own timeline, and does not archive.
   await backrest(
     site,
     machine,
@@ -91,7 +91,7 @@ async function restore(site: Site, machine: Database, moment: string) {
     '--target-action=promote',
     '--archive-mode=off',
   )
-  // Patroni's own file came with the backup, and names the cluster.
+  // The backup contains Patroni's file, which names the cluster.
   for (const [file, text] of [
     ['postgresql.conf', ''],
     ['pg_ident.conf', ''],
@@ -107,7 +107,7 @@ async function restore(site: Site, machine: Database, moment: string) {
     `-p ${PORT}`,
     "-c listen_addresses=''",
     `-c unix_socket_directories='${folder}'`,
-    '-c max_connections=100', // no fewer than where it comes from
+    '-c max_connections=100', // at least as many as in the source
     '-c archive_mode=off',
   ]
   await control('-l', join(folder, 'log'), '-t', '60', '-o', settings.join(' '), 'start')
@@ -129,7 +129,6 @@ async function isArchived(site: Site, machine: Database, wal: string) {
   return row?.is === true
 }
 
-/** Puts back the rows that are missing. */
 async function putBack(site: Site, machine: Database, rows: string) {
   const script = [
     'begin;',

@@ -4,11 +4,11 @@ import { endShop, makeRelease, replaceShops, startShop, untilShopIsReady } from 
 import { ROOT, type Site } from '../site.ts'
 import type { Scenario } from './stage.ts'
 
-/** Shops that end, are restarted, and are replaced by another release. */
+/** In these scenarios, shops end, restart, or change their release. */
 
 const MIGRATION = '-- expand\nalter table video_comment add column rehearsed boolean not null default false;\n'
 
-/** A shop is killed, and started again. A write that it was just doing is sent again under its key. */
+/** Interrupted writes are repeated under their key. */
 const shopKilled: Scenario = {
   name: 'shop-killed',
   bars: { refusedS: 0, refusalMs: 3_000 },
@@ -23,7 +23,6 @@ const shopKilled: Scenario = {
   },
 }
 
-/** All shops are restarted, one by one. */
 const rollingRestart: Scenario = {
   name: 'rolling-restart',
   bars: { refusedS: 0, refusalMs: 3_000 },
@@ -33,7 +32,7 @@ const rollingRestart: Scenario = {
   },
 }
 
-/** The next release, with a migration that expands the database, takes the place of this one, shop by shop. */
+/** Shops change one by one, with an expanding migration. */
 const newRelease: Scenario = {
   name: 'new-release',
   bars: { refusedS: 0, refusalMs: 3_000 },
@@ -44,7 +43,7 @@ const newRelease: Scenario = {
   },
 }
 
-/** … and this one the place of the next, on the database that it has expanded. */
+/** Shops return to the earlier release, on the expanded database. */
 const wayBack: Scenario = {
   name: 'way-back',
   bars: { refusedS: 0, refusalMs: 3_000 },

@@ -5,7 +5,6 @@ import { REPLACED_SHOPS } from './replaced-shops.ts'
 import type { Scenario } from './stage.ts'
 import { STUCK_DATABASES } from './stuck-databases.ts'
 
-/** All scenarios, in the order of `all`. */
 export const SCENARIOS: readonly Scenario[] = [
   FAILING_MACHINES.primaryKilled,
   FAILING_MACHINES.machineLost,

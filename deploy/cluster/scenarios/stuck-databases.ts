@@ -12,12 +12,12 @@ import type { Site } from '../site.ts'
 import { standbysOf, whoLeads } from './failing-machines.ts'
 import type { Scenario } from './stage.ts'
 
-/** Databases that are there and do not get on. */
+/** In these scenarios, databases hang instead of ending. */
 
 const FROZEN_MS = 15_000
-const MOST_CONNECTIONS = 97 // of 100; three are kept for the superuser
+const MOST_CONNECTIONS = 97 // of 100; three are reserved for the superuser
 
-/** Both standbys are frozen under writes; then the primary is killed too. Nothing may be acknowledged that one machine alone has. */
+/** Both standbys freeze, then the primary is killed: no write on one machine alone may be acknowledged. */
 const standbysFrozen: Scenario = {
   name: 'standbys-frozen',
   bars: { refusalMs: 6_500 },
@@ -62,7 +62,7 @@ const acknowledgedWithin = ({ writes }: LoadResult, from: number, to: number) =>
 const unreadWithin = ({ reads }: LoadResult, from: number, to: number) =>
   reads.filter(({ sentAt, ms, outcome }) => outcome !== 'done' && sentAt > from && sentAt + ms < to).length
 
-/** The disk of the primary is full; an operator hands over to a machine with room, and then makes room. */
+/** The operator hands over to a machine with space, then frees space. */
 const diskFull: Scenario = {
   name: 'disk-full',
   bars: { refusalMs: 6_500 },
@@ -81,20 +81,20 @@ const diskFull: Scenario = {
         )
       rmSync(filler)
     })
-    await killEtcd(primary) // it has met the full disk too
+    await killEtcd(primary) // it was affected by the full disk, too
     startEtcd(site, primary)
     await untilWell(40)
     note(`an operator makes room; ${await whoLeads(primary)}`)
   },
 }
 
-/** Writes until nothing more can be written; PostgreSQL takes and gives back meanwhile. */
+/** Repeats, as PostgreSQL frees some space meanwhile. */
 function fillDisk(folder: string, filler: string) {
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
   if (statfsSync(folder).bavail > 100) throw new Error(`the disk of ${folder} is not full`)
 }
 
-/** The first process of PostgreSQL on the primary is stopped: connections that are open go on, new ones hang. */
+/** PostgreSQL's main process is stopped: open connections work, new ones hang. */
 const postmasterStopped: Scenario = {
   name: 'postmaster-stopped',
   bars: { refusalMs: 6_500 },

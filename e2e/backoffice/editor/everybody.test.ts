@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { pricesTexts, type sectionTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { productLabel, type SectionName } from '../../../backoffice/src/features/kind-words/product-words.ts'
+import { pricesTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
@@ -18,7 +19,6 @@ beforeAll(async () => {
 const BUY = 'https://kites.example/buggy'
 const first = pricesTexts.scheduledNumber(1)
 
-/** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 150; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -34,25 +34,25 @@ describe('the keyboard alone', () => {
       const id = await shop.hasProduct('Whimbrel')
       const page = await shop.edit(visit, id)
       const { keyboard } = page
-      const part = async (section: keyof typeof sectionTexts) => {
+      const part = async (section: SectionName) => {
         await tabTo(page, sectionLink(page, section))
         await keyboard.press('Enter')
       }
 
-      await tabTo(page, labelled(page, textsTexts.name))
+      await tabTo(page, labelled(page, productLabel('name')))
       await keyboard.press('Control+A')
       await keyboard.type('Whimbrel II')
       await keyboard.press('Alt+3')
-      await tabTo(page, labelled(page, textsTexts.name))
+      await tabTo(page, labelled(page, productLabel('name')))
       await keyboard.type('Regenbrachvogel')
-      await page.locator('#main').focus() // as the skip link does
+      await page.locator('#main').focus() // the skip link does the same
       await part('prices')
       await tabTo(page, labelled(page, pricesTexts.priceNow))
       await keyboard.press('Control+A')
       await keyboard.type('1888')
       await tabTo(page, button(page, pricesTexts.schedule))
       await keyboard.press('Enter')
-      await page.locator('[data-scheduled]:focus-within').waitFor() // what is added has the focus, in the next frame
+      await page.locator('[data-scheduled]:focus-within').waitFor() // added elements get the focus in the next frame
       await tabTo(page, labelled(page, pricesTexts.priceOf(first)))
       await keyboard.type('1777')
       await tabTo(page, labelled(page, pricesTexts.fromOf(first)))
@@ -65,6 +65,7 @@ describe('the keyboard alone', () => {
       await address.and(page.locator(':focus-within')).waitFor()
       await tabTo(page, address.getByLabel(buyAddressTexts.address, { exact: true }))
       await keyboard.type(BUY)
+      expect(await address.getByLabel(buyAddressTexts.address, { exact: true }).inputValue()).toBe(BUY)
       await tabTo(page, button(page, sellingTexts.addTag))
       await keyboard.press('Enter')
       await page.getByRole('menuitem').first().waitFor()
@@ -86,7 +87,7 @@ describe('the keyboard alone', () => {
   )
 })
 
-/** Scrolls up until it stays there: a section that was just gone to is brought into sight for some frames. */
+/** Repeats until stable, as a section just selected scrolls into view for some frames. */
 async function isAtTop(page: Page) {
   const topOfTwoFrames = () =>
     page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect } from 'vitest'
-import { pricesTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { productLabel } from '../../../backoffice/src/features/kind-words/product-words.ts'
+import { pricesTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
 import { fullJourney } from '../../full-run.ts'
 import { journey } from '../../visit.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
   shop = editorOf(await sharedOffice('demo'))
 }, 240_000)
 
-/** After so long what was read is read again by a tab that comes back. */
+/** After this time, a returning tab reads older data again. */
 const STALE_MS = 5_100
 
 describe('what was typed', () => {
@@ -29,7 +30,7 @@ describe('what was typed', () => {
         const response = await route.fetch()
         asked.resolve()
         await saved.promise
-        await route.fulfill({ response }).catch(() => {}) // the page no longer waits for it
+        await route.fulfill({ response }).catch(() => {}) // the page may no longer wait for it
       },
       { times: 1 },
     )
@@ -38,12 +39,12 @@ describe('what was typed', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await asked.promise
 
-    await labelled(page, pricesTexts.priceNow).fill('777')
+    await labelled(page, pricesTexts.priceNow).fill('2777')
     await button(bar(page), /^Publish \d/).click()
 
     await page.getByText(t.published(1)).last().waitFor()
-    expect((await shop.kept(id)).shop.price).toBe(777)
-    expect(await labelled(page, pricesTexts.priceNow).inputValue()).toMatch(/777/)
+    expect((await shop.kept(id)).shop.price).toBe(2777)
+    expect(await labelled(page, pricesTexts.priceNow).inputValue()).toMatch(/2,?777/)
   })
 
   journey('is sent again by itself where the server had no time for it [b.product.1]', async ({ visit }) => {
@@ -56,14 +57,14 @@ describe('what was typed', () => {
         : route.fallback(),
     )
 
-    await labelled(page, textsTexts.name).fill('Godwit II')
+    await labelled(page, productLabel('name')).fill('Godwit II')
     await bar(page).getByText(t.keptHere).waitFor()
     isBusy = false
 
     await bar(page)
       .getByText(/Kept \d/)
       .waitFor()
-    expect(await labelled(page, textsTexts.name).inputValue()).toBe('Godwit II')
+    expect(await labelled(page, productLabel('name')).inputValue()).toBe('Godwit II')
   })
 
   journey('that the server does not keep asks before every way out of the page [b.product.1]', async ({ visit }) => {
@@ -71,13 +72,13 @@ describe('what was typed', () => {
     const page = await shop.edit(visit, id, { tolerates: /status of 503/ })
     await page.goto(page.url().replace(/products.*/, 'products'))
     await page.getByRole('heading', { level: 1, name: words.list.title }).waitFor()
-    await page.getByRole('link', { name: 'Turnstone', exact: true }).click() // so that Back leads to the list
+    await page.getByRole('link', { name: 'Turnstone', exact: true }).click() // through a link, so that Back leads to the list
     await page.route('**/api/manage/drafts/**', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, json: { code: 'C503', message: 'busy', data: null } })
         : route.fallback(),
     )
-    await labelled(page, textsTexts.name).fill('Turnstone II')
+    await labelled(page, productLabel('name')).fill('Turnstone II')
     await bar(page).getByText(t.keptHere).waitFor()
     const { pathname } = new URL(page.url())
 
@@ -118,6 +119,6 @@ describe('what was typed', () => {
     await page.getByRole('heading', { level: 1, name: words.list.title }).waitFor()
     await page.getByRole('link', { name: 'Turnstone', exact: true }).click()
     await button(page, t.bringBack).click()
-    expect(await labelled(page, textsTexts.name).inputValue()).toBe('Turnstone II')
+    expect(await labelled(page, productLabel('name')).inputValue()).toBe('Turnstone II')
   })
 })

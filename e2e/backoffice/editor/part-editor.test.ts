@@ -1,12 +1,13 @@
 import { partAddress } from '@shop/contract/addresses'
-import { ADMIN_TODAY, adminPartAddress, adminProductAddress } from '@shop/contract/manage/addresses'
+import { ADMIN_TODAY, adminKindRecordAddress, adminProductAddress } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
-import { entryTexts, partTexts as t } from '../../../backoffice/src/features/part-editor/texts.ts'
-import { newPartTexts, partListTexts } from '../../../backoffice/src/features/part-list/texts.ts'
+import { kindTexts } from '../../../backoffice/src/features/kinds/texts.ts'
+import { usesOfPartTexts } from '../../../backoffice/src/features/parts/texts.ts'
 import { editorTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { partsTexts } from '../../../backoffice/src/features/product-editor/sections/parts/texts.ts'
+import { entryTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
 import { journey } from '../../visit.ts'
 import { type Office, openOffice, visitOffice } from '../office.ts'
@@ -17,13 +18,27 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => office.close())
 
-/** An oil damper of the demo, which several products have. */
+/** As staff see them. */
+const t = {
+  list: 'Spare parts',
+  newName: kindTexts.inDefault('Name'),
+  number: 'Number',
+  price: 'Price, CNY',
+  name: 'Name',
+  specName: 'What',
+  specValue: 'How much',
+  unseen: 'Published; shoppers see it once a published product has it',
+  addSpec: kindTexts.addEntry('spec'),
+  ...usesOfPartTexts,
+}
+
+/** The demo's oil damper, which several products have. */
 const NUMBER = 'CAR-0101-05'
-/** It has a model whose groups are parts. */
+/** A product whose model has parts as groups. */
 const PRODUCT = 101
 const BUY = 'https://kites.example/damper'
 
-/** What the browser says of a refusal, which the page tells beside the field. */
+/** The browser logs this; the page shows the error beside the field. */
 const REFUSED = /status of 4(00|09)/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -43,27 +58,27 @@ describe('spare parts', () => {
 
     await page.keyboard.press('g')
     await page.keyboard.press('r')
-    await heading(page, partListTexts.title)
+    await heading(page, t.list)
     await page.keyboard.press('n')
-    await field(page, newPartTexts.number).fill('CAR--9')
-    await field(page, newPartTexts.name).fill('Tie rod')
+    await field(page, t.number).fill('CAR--9')
+    await field(page, t.newName).fill('Tie rod')
     await page.keyboard.press('Enter')
-    await said(page, newPartTexts.numberWrong)
-    await field(page, newPartTexts.number).fill(NUMBER.toLowerCase())
+    await said(page, kindTexts.notOfForm('CAR-0101-05'))
+    await field(page, t.number).fill(NUMBER.toLowerCase())
     await page.keyboard.press('Enter')
     await said(page, 'Another part has this number')
-    await field(page, newPartTexts.number).fill('TIE-0001')
+    await field(page, t.number).fill('TIE-0001')
     await page.keyboard.press('Enter')
 
     await heading(page, 'Tie rod')
-    await said(page, t.noUses)
+    await said(page, t.none)
     await field(page, t.price).fill('12.50')
     await page.keyboard.press('Control+Enter')
-    await said(page, t.states.live)
+    await said(page, kindTexts.states.live)
     await said(page, t.unseen)
 
-    await page.getByRole('link', { name: partListTexts.title }).first().press('Enter')
-    await heading(page, partListTexts.title)
+    await page.getByRole('link', { name: t.list }).first().press('Enter')
+    await heading(page, t.list)
     await page.keyboard.press('/')
     await page.keyboard.type('tie0001')
     const row = page.getByRole('row', { name: /Tie rod/ })
@@ -89,7 +104,7 @@ describe('spare parts', () => {
     await shop.getByRole('heading', { level: 1, name: 'Tie rod, long' }).waitFor()
     await page.getByRole('link', { name: 'Tie rod, long' }).press('Enter')
     await heading(page, 'Tie rod, long')
-    expect(await page.getByRole('region', { name: t.usesTable }).getByRole('row').count()).toBe(2)
+    expect(await page.getByRole('region', { name: t.table }).getByRole('row').count()).toBe(2)
   })
 
   journey('of a product are listed from its menu, with its name, and Back leads to its form again [b.part.4]', async ({ visit }) => {
@@ -98,9 +113,9 @@ describe('spare parts', () => {
 
     await button(page, editorTexts.more).press('Enter')
     await page.getByRole('menuitem', { name: editorTexts.spareParts }).press('Enter')
-    await heading(page, partListTexts.title)
+    await heading(page, t.list)
     await said(page, name)
-    const rows = page.getByRole('region', { name: partListTexts.table }).getByRole('row')
+    const rows = page.getByRole('region', { name: t.list }).getByRole('row')
     await rows.nth(1).waitFor()
     const few = await rows.count()
     await rows.nth(1).getByRole('link').first().press('Enter')
@@ -115,7 +130,11 @@ describe('spare parts', () => {
 
   journey('are saved in every language, and in the shop once they are published [b.part.1, b.part.2]', async ({ visit }) => {
     const id = await idOf(NUMBER)
-    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: adminPartAddress(id), tolerates: REFUSED })
+    const page = await visitOffice(visit, office, {
+      as: await office.staff('editor'),
+      path: adminKindRecordAddress('part', id),
+      tolerates: REFUSED,
+    })
     const shop = await visit({ path: partAddress(NUMBER), shopUrl: office.officeUrl, language: 'de' })
 
     await field(page, t.price).fill('199')
@@ -124,7 +143,7 @@ describe('spare parts', () => {
     await field(page, t.specValue).last().fill('12 mm')
     await inTab(page, 'Deutsch')
     await field(page, t.name).fill('Öldruckstoßdämpfer')
-    expect(await field(page, t.specName).last().getAttribute('placeholder')).toBe('Piston') // the German list has followed
+    expect(await field(page, t.specName).last().getAttribute('placeholder')).toBe('Piston') // the German list has the new row, too
     await button(page, buyAddressTexts.addAddress).click()
     await page.locator('[data-address]').last().getByLabel(buyAddressTexts.address, { exact: true }).fill(BUY)
     await page.keyboard.press('Control+S')
@@ -133,7 +152,7 @@ describe('spare parts', () => {
     expect(await shop.getByText('Öldruckstoßdämpfer').count()).toBe(0)
 
     await page.keyboard.press('Control+Enter')
-    await said(page, /entries|Fill this in/) // a language has a spec without words
+    await said(page, /entries|Fill this in/) // some language has a spec without words
     for (const [language, name] of [
       ['中文', '活塞'],
       ['Deutsch', 'Kolben'],
@@ -145,19 +164,19 @@ describe('spare parts', () => {
       await field(page, t.specValue).last().fill('12 mm')
     }
     await page.keyboard.press('Control+Enter')
-    await said(page, /are in the shop/)
+    await said(page, /changes published/)
 
     await shop.reload()
     await shop.getByText('Öldruckstoßdämpfer').first().waitFor()
     await shop.getByText('Kolben', { exact: true }).first().waitFor()
-    await page.getByRole('region', { name: t.usesTable }).getByRole('link').first().press('Enter')
+    await page.getByRole('region', { name: t.table }).getByRole('link').first().press('Enter')
     await page.waitForURL((url) => url.pathname.startsWith(adminProductAddress(1).slice(0, -1)))
   })
 
   journey('say which of two who typed at once was first, and let the other choose [b.part.1]', async ({ visit }) => {
     const id = await idOf('CAR-0101-04')
     const [jonas, mara] = [await office.staff('editor'), office.owner]
-    const page = await visitOffice(visit, office, { as: jonas, path: adminPartAddress(id), tolerates: REFUSED })
+    const page = await visitOffice(visit, office, { as: jonas, path: adminKindRecordAddress('part', id), tolerates: REFUSED })
     await field(page, t.price).fill('55')
     const { rev } = await office.read(mara, 'GET /parts/{id}', `/parts/${id}`)
     await office.write(mara, 'PATCH /parts/{id}', { rev, set: { price: 66, minutes: 9 } }, `/parts/${id}`)
@@ -174,7 +193,10 @@ describe('spare parts', () => {
 
   journey('are translated by whoever writes a language, who changes nothing else [b.part.1]', async ({ visit }) => {
     const id = await idOf('CAR-0101-06')
-    const page = await visitOffice(visit, office, { as: await office.staff('translator'), path: adminPartAddress(id, 'name.de') })
+    const page = await visitOffice(visit, office, {
+      as: await office.staff('translator'),
+      path: adminKindRecordAddress('part', id, 'name.de'),
+    })
 
     await field(page, t.name).fill('Stellmotor')
     expect(await field(page, t.price).getAttribute('readonly')).not.toBeNull()

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { editorTexts, pricesTexts, sectionTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { productLabel, sectionTitle } from '../../../backoffice/src/features/kind-words/product-words.ts'
+import { editorTexts, pricesTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
 const save = (page: Page) => button(bar(page), /^Save/)
 const publish = (page: Page) => button(bar(page), /^Publish \d/)
 
-/** The demo's mini boat, which no other journey writes. */
+/** The demo's mini boat, which only this journey uses. */
 const TERN = 402
 const START = '2040-01-01T09:00'
 const BUY = 'https://kites.example/buggy'
@@ -45,13 +46,13 @@ describe('the editor of a product', () => {
       const { priceNow } = await shop.kept(id)
       const page = await shop.edit(visit, id)
 
-      await labelled(page, textsTexts.name).fill('Sandpiper II')
+      await labelled(page, productLabel('name')).fill('Sandpiper II')
       await tab(page, 'de').click()
-      await labelled(page, textsTexts.name).fill('Strandläufer')
-      await page.reload() // at once: it is on the device
+      await labelled(page, productLabel('name')).fill('Strandläufer')
+      await page.reload() // at once: the device already stores it
       await button(page, t.bringBack).click()
       await tab(page, 'de').click()
-      expect(await labelled(page, textsTexts.name).inputValue()).toBe('Strandläufer')
+      expect(await labelled(page, productLabel('name')).inputValue()).toBe('Strandläufer')
 
       await toSection(page, 'prices')
       await labelled(page, pricesTexts.priceNow).fill('2.345,50')
@@ -72,7 +73,7 @@ describe('the editor of a product', () => {
       await bar(page).getByText('Kept', { exact: false }).waitFor()
       await page.close()
 
-      const other = await shop.edit(visit, id) // another browser, as the same person: from the server
+      const other = await shop.edit(visit, id) // another browser of the same person gets it from the server
       await button(other, t.bringBack).click()
       await bar(other).getByText(t.unsaved(6)).waitFor()
       await save(other).click()
@@ -81,7 +82,7 @@ describe('the editor of a product', () => {
 
       await other.clock.install()
       await publish(other).click()
-      await other.getByText(t.published(6)).last().hover() // it stays, however long that is
+      await other.getByText(t.published(6)).last().hover() // a message under the pointer stays for any time
       await other.clock.fastForward('01:00')
       const { shop: published } = await shop.kept(id)
       expect(published).toMatchObject({ 'name.de': 'Strandläufer', 'name.en': 'Sandpiper II', price: 2_345.5 })
@@ -105,8 +106,8 @@ describe('the editor of a product', () => {
     const page = await shop.edit(visit, TERN)
     const sections = page.getByRole('navigation', { name: editorTexts.parts })
     for (const section of ['prices', 'parts', 'specs'] as const) {
-      await sections.getByRole('link', { name: sectionTexts[section].name }).click()
-      await expect.poll(() => sections.locator('[aria-current]').innerText()).toContain(sectionTexts[section].name)
+      await sections.getByRole('link', { name: sectionTitle(section) }).click()
+      await expect.poll(() => sections.locator('[aria-current]').innerText()).toContain(sectionTitle(section))
     }
   })
 
@@ -132,9 +133,9 @@ describe('two people at one product', () => {
       const id = await shop.hasProduct('Dunlin')
       const jonas = await office.staff('editor')
       const [ours, theirs] = [await shop.edit(visit, id, { tolerates: CONFLICT }), await shop.edit(visit, id, { as: jonas })]
-      await labelled(ours, textsTexts.name).fill('Dunlin of Mara')
-      await labelled(ours, textsTexts.keywords).fill('wader')
-      await labelled(theirs, textsTexts.name).fill('Dunlin of Jonas')
+      await labelled(ours, productLabel('name')).fill('Dunlin of Mara')
+      await labelled(ours, productLabel('keywords')).fill('wader')
+      await labelled(theirs, productLabel('name')).fill('Dunlin of Jonas')
       await toSection(theirs, 'prices')
       await labelled(theirs, pricesTexts.priceNow).fill('777')
       await save(theirs).click()
@@ -145,7 +146,7 @@ describe('two people at one product', () => {
       const choice = dialog.getByRole('radiogroup', { name: 'Name, English' })
       await choice.getByText('Mara').waitFor()
       await choice.getByRole('radio', { name: new RegExp(jonas.name) }).check()
-      await button(dialog, /^Save as rev/).click()
+      await button(dialog, /^Save as version/).click()
       await bar(ours).getByText(t.notInShop(3)).waitFor()
 
       expect(Object.fromEntries((await shop.kept(id)).saved.map(({ field, value }) => [field, value]))).toEqual({
@@ -153,21 +154,20 @@ describe('two people at one product', () => {
         'keywords.en': 'wader',
         price: 777,
       })
-      await button(ours, t.takeAside).click() // what was typed is at hand still
-      expect(await labelled(ours, textsTexts.name).inputValue()).toBe('Dunlin of Mara')
+      await button(ours, t.takeAside).click() // typed text is still available
+      expect(await labelled(ours, productLabel('name')).inputValue()).toBe('Dunlin of Mara')
     },
   )
 })
 
-/** An import that says another price of the demo's mini boat, and nothing of other products. */
-async function importPrice(price: number) {
+async function importPrice(price: number, ...options: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-price-'))
   const isTaken = (path: string) => !path.endsWith('.json') || /(shared|series|tern-360-mini-boat)\.json$/.test(path)
   await cp(join(ROOT, 'demo/catalogue'), join(folder, 'catalogue'), { recursive: true, filter: isTaken })
   const file = join(folder, 'catalogue/boats/tern-360-mini-boat.json')
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), price }))
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dirname(office.outboxDir) }
-  await promisify(execFile)(process.execPath, ['server/src/import/import-command.ts', folder, '--write'], { cwd: ROOT, env })
+  await promisify(execFile)(process.execPath, ['server/src/import/import-command.ts', folder, '--write', ...options], { cwd: ROOT, env })
   await rm(folder, { recursive: true })
 }
 
@@ -193,7 +193,7 @@ fullJourney(
 
     const { rev: later } = await shop.kept(TERN)
     await office.write(office.owner, 'PATCH /products/{id}', { rev: later, set: { price: before.price + 70 } }, `/products/${TERN}`)
-    await importPrice(before.price)
+    await importPrice(before.price, '--overwrite-staff')
     await page.reload()
     await publish(page).click()
     await dialog.getByRole('radio', { name: t.inShopByImport }).check()
@@ -207,25 +207,25 @@ describe('an address to buy at', () => {
   journey('can be asked from the form, before it is saved [b.product.1]', async ({ visit }) => {
     const page = await shop.edit(visit, await shop.hasProduct('Knot'))
     await toSection(page, 'selling')
-    await button(page, buyAddressTexts.addAddress).click() // a copy has none
+    await button(page, buyAddressTexts.addAddress).click() // a copied product has none
     const address = page.locator('[data-address]').first()
     const url = address.getByLabel(buyAddressTexts.address, { exact: true })
     await url.fill('https://kites.example/buggy')
     await button(address, /^Check/).click()
-    await address.getByText(buyAddressTexts.checksAreOff).waitFor() // they are, in journeys: nobody is asked
+    await address.getByText(buyAddressTexts.checksAreOff).waitFor() // journeys run with checks turned off, so nothing is requested
     await url.fill('no address')
     expect(await button(address, /^Check/).count()).toBe(0)
   })
 })
 
 describe('beside the form', () => {
-  journey('each finding leads to the place of its mend, and the list to the next product [b.product.5]', async ({ visit }) => {
-    const id = await shop.hasProduct('Godwit') // its name is in English alone
+  journey('each issue leads to the place of its mend, and the list to the next product [b.product.5]', async ({ visit }) => {
+    const id = await shop.hasProduct('Godwit') // its name is only in English
     const page = await shop.edit(visit, id)
     await button(page, /^Translate, issue \d/)
       .first()
       .click()
-    await expect.poll(() => labelled(page, textsTexts.name).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => labelled(page, productLabel('name')).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await tab(page, 'en').getAttribute('aria-selected')).toBe('false')
 
     const list = await visitOffice(visit, office, { path: '/admin/products' })

@@ -1,7 +1,8 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { editorTexts, sectionTexts, specsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { sectionTitle } from '../../../backoffice/src/features/kind-words/product-words.ts'
+import { editorTexts, specsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
 import { richTextTexts as t } from '../../../backoffice/src/features/rich-text/texts.ts'
 import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
@@ -13,13 +14,12 @@ beforeAll(async () => {
   office = await sharedOffice('demo')
 }, 240_000)
 
-/** A draft of a test's own, a copy of the demo's buggy, in its editor. */
 async function editCopy(visit: Visit, name: string) {
   const { id } = await office.write(office.owner, 'POST /products', { seriesId: 1, name, copyOf: 101 })
   return { id, page: await visitOffice(visit, office, { path: adminProductAddress(id) }) }
 }
 
-/** What is saved of a field of a product, or the shop's value. */
+/** Returns the saved value, or else the published one. */
 async function saved(id: number, name: 'detailText.en' | 'specs') {
   const data = await office.read(office.owner, 'GET /products/{id}', `/products/${id}`)
   return data.saved.find(({ field }) => field === name)?.value ?? data.shop[name]
@@ -31,7 +31,7 @@ const save = async (page: Page) => {
 }
 const text = (page: Page) => page.getByRole('textbox', { name: 'Details' })
 
-/** Pastes as the browser does it: the clipboard's data come with the event. */
+/** Pastes by an event that contains the data. */
 const paste = (page: Page, type: string, data: string) =>
   text(page).evaluate(
     (element, [kind = '', content = '']) => {
@@ -41,7 +41,6 @@ const paste = (page: Page, type: string, data: string) =>
     },
     [type, data],
   )
-/** Has nothing written in it, and the cursor. */
 async function emptied(page: Page) {
   await text(page).click()
   await page.keyboard.press('Control+A')
@@ -91,7 +90,7 @@ describe('a long text', () => {
     await choose(t.addRow)
     await choose(t.addColumn)
     expect(await size()).toEqual([4, 4])
-    await choose(t.removeColumn) // that of the cursor, with what is in it
+    await choose(t.removeColumn) // the cursor's column, with its content
     expect(await size()).toEqual([4, 3])
     await table.locator('tr').last().locator('td').first().click()
     await page.keyboard.type('Cell')
@@ -111,7 +110,7 @@ describe('a list', () => {
   journey('is put in order by drawing its grips, and by arrow keys on them [b.product.6]', async ({ visit }) => {
     const { id, page } = await editCopy(visit, 'Redstart')
     const nav = page.getByRole('navigation', { name: editorTexts.parts })
-    await nav.getByRole('link', { name: sectionTexts.specs.name }).click()
+    await nav.getByRole('link', { name: sectionTitle('specs') }).click()
     const keys = () => page.locator('[data-spec]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-spec')))
     const grips = page.getByRole('region', { name: specsTexts.table }).getByRole('button', { name: /: drag, or use the arrow keys$/ })
     await grips.nth(3).waitFor()
@@ -132,6 +131,6 @@ describe('a list', () => {
     await page.mouse.up()
     await expect.poll(async () => (await keys()).slice(0, 3)).toEqual([one, three, two])
     await save(page)
-    expect(((await saved(id, 'specs')) as { key: string }[]).slice(0, 3).map(({ key }) => key)).toEqual([one, three, two]) // as the contract has them
+    expect(((await saved(id, 'specs')) as { key: string }[]).slice(0, 3).map(({ key }) => key)).toEqual([one, three, two]) // the contract defines it
   })
 })

@@ -1,5 +1,6 @@
+import { productLabel } from '../../../backoffice/src/features/kind-words/product-words.ts'
 import { beforeAll, describe, expect } from 'vitest'
-import { FINDING_WORDS } from '../../../backoffice/src/features/findings/texts.ts'
+import { ISSUE_WORDS } from '../../../backoffice/src/features/product-issues/texts.ts'
 import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { shellTexts } from '../../../backoffice/src/features/shell/texts.ts'
@@ -22,12 +23,12 @@ describe('the stock of a product', () => {
       const { available } = await shop.kept(id)
       await office.write(office.owner, 'PUT /products/{id}/stock', { from: available, to: 0 }, `/products/${id}/stock`)
       const page = await shop.edit(visit, id)
-      await page.getByText(FINDING_WORDS.noStock.what).first().waitFor()
+      await page.getByText(ISSUE_WORDS.noStock.what).first().waitFor()
 
       await toSection(page, 'selling')
       const stock = labelled(page, sellingTexts.stock)
       await stock.fill('1,200')
-      await bar(page).getByText('Pieces in stock 0 → 1,200, at once').waitFor() // as it is typed: it has two readings
+      await bar(page).getByText('Pieces in stock 0 → 1,200, at once').waitFor() // shown as typed, as it has two readings
       await stock.press('Enter')
       await page.getByText(valueTexts.noNumber('1,200')).waitFor()
       await stock.fill('12')
@@ -39,13 +40,13 @@ describe('the stock of a product', () => {
       await page.keyboard.press('Control+s')
       await page.getByText(sellingTexts.stockIs(12)).last().waitFor()
       expect((await shop.kept(id)).available).toBe(12)
-      await page.getByText(FINDING_WORDS.noStock.what).first().waitFor({ state: 'detached' })
+      await page.getByText(ISSUE_WORDS.noStock.what).first().waitFor({ state: 'detached' })
       await stock.fill('13')
       await stock.press('Enter')
       await page.getByText(sellingTexts.stockIs(13)).last().waitFor()
 
       await stock.fill('14')
-      await labelled(page, sellingTexts.minAge).fill('9')
+      await labelled(page, productLabel('minAge')).fill('9')
       await button(bar(page), /^Publish \d/).click()
       await page.getByText(sellingTexts.stockIs(14)).last().waitFor()
       await expect.poll(() => shop.kept(id).then(({ available: now, shop: { minAge } }) => [now, minAge])).toEqual([14, 9])

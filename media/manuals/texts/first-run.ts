@@ -1,6 +1,5 @@
 import type { Language } from '@shop/contract/languages'
 
-/** What to mind at the first run with a model of each kind, by the folder of its series. */
 export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   cars: {
     en: [
@@ -76,7 +75,7 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
     zh: [
       '装上机翼，螺丝拧到手感发紧即可，再轻拉两侧翼尖：不应有任何松动。',
       '重心在机翼前缘往后三分之一弦长处；前后移动电池，直到模型在这里平衡。',
-      '电池接通时，任何人都不要站在桨叶前方或侧面。',
+      '电池接通时，任何人都不要站在螺旋桨前方或侧面。',
       '机头放平，正对风向，给三分之二油门出手。',
     ],
     de: [

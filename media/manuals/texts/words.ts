@@ -1,17 +1,15 @@
 import type { Language } from '@shop/contract/languages'
 
 interface Words {
-  /** The title of a manual, of its series' name. */
   manual: (series: string) => string
   forModels: string
   contents: string
   parts: string
-  /** How parts are ordered; of the model that the drawing shows. */
   partsLead: (model: string) => string
   drawing: (model: string) => string
   number: string
   part: string
-  orderNumber: string
+  partNumber: string
   quantity: string
   binding: string
   battery: string
@@ -21,7 +19,6 @@ interface Words {
   warning: string
 }
 
-/** The words of manuals that are not of one kind. */
 export const WORDS: Record<Language, Words> = {
   en: {
     manual: (series) => `${series}: manual`,
@@ -29,11 +26,11 @@ export const WORDS: Record<Language, Words> = {
     contents: 'Contents',
     parts: 'Parts',
     partsLead: (model) =>
-      `Shown is the ${model}. Every part can be bought separately: each has a page in the shop under its order number, with its price. The parts of every other model are listed on its page.`,
+      `Shown is the ${model}. Every part can be bought separately: each has a page in the shop under its part number, with its price. The parts of every other model are listed on its page.`,
     drawing: (series) => `Exploded drawing, ${series}`,
     number: 'No.',
     part: 'Part',
-    orderNumber: 'Order no.',
+    partNumber: 'Part no.',
     quantity: 'Qty',
     binding: 'Binding',
     battery: 'Battery safety',
@@ -47,11 +44,11 @@ export const WORDS: Record<Language, Words> = {
     forModels: '适用型号',
     contents: '目录',
     parts: '零件',
-    partsLead: (model) => `图为 ${model}。每个零件都能单独购买：按订货号在商城里找到它的页面和价格。其他型号的零件列在各自的页面上。`,
+    partsLead: (model) => `图为 ${model}。每个零件都能单独购买：按零件编号在商城里找到它的页面和价格。其他型号的零件列在各自的页面上。`,
     drawing: (series) => `${series}爆炸图`,
     number: '序号',
     part: '零件',
-    orderNumber: '订货号',
+    partNumber: '零件编号',
     quantity: '数量',
     binding: '对频',
     battery: '电池安全',
@@ -66,11 +63,11 @@ export const WORDS: Record<Language, Words> = {
     contents: 'Inhalt',
     parts: 'Teile',
     partsLead: (model) =>
-      `Gezeigt ist: ${model}. Jedes Teil gibt es einzeln: Unter seiner Bestellnummer hat es eine Seite im Shop, mit seinem Preis. Die Teile jedes anderen Modells stehen auf dessen Seite.`,
+      `Gezeigt ist: ${model}. Jedes Teil gibt es einzeln: Unter seiner Teilenummer hat es eine Seite im Shop, mit seinem Preis. Die Teile jedes anderen Modells stehen auf dessen Seite.`,
     drawing: (series) => `Explosionszeichnung, ${series}`,
     number: 'Nr.',
     part: 'Teil',
-    orderNumber: 'Bestellnr.',
+    partNumber: 'Teilenr.',
     quantity: 'Anz.',
     binding: 'Binden',
     battery: 'Akkusicherheit',
@@ -85,11 +82,11 @@ export const WORDS: Record<Language, Words> = {
     contents: '目次',
     parts: '部品',
     partsLead: (model) =>
-      `図は ${model} です。部品はすべて一点ずつ買えます。注文番号で開くショップのページに価格があります。ほかのモデルの部品は、それぞれのページに載っています。`,
+      `図は ${model} です。部品はすべて一点ずつ買えます。品番で開くショップのページに価格があります。ほかのモデルの部品は、それぞれのページに載っています。`,
     drawing: (series) => `${series} 分解図`,
     number: '番号',
     part: '部品',
-    orderNumber: '注文番号',
+    partNumber: '品番',
     quantity: '数量',
     binding: 'バインド',
     battery: 'バッテリーの安全',
@@ -104,11 +101,11 @@ export const WORDS: Record<Language, Words> = {
     contents: '차례',
     parts: '부품',
     partsLead: (model) =>
-      `그림은 ${model}입니다. 모든 부품은 낱개로 살 수 있습니다. 주문 번호로 찾는 상점 페이지에 가격이 있습니다. 다른 모델의 부품은 각 모델의 페이지에 있습니다.`,
+      `그림은 ${model}입니다. 모든 부품은 낱개로 살 수 있습니다. 부품 번호로 찾는 쇼핑몰 페이지에 가격이 있습니다. 다른 모델의 부품은 각 모델의 페이지에 있습니다.`,
     drawing: (series) => `${series} 분해도`,
     number: '번호',
     part: '부품',
-    orderNumber: '주문 번호',
+    partNumber: '부품 번호',
     quantity: '수량',
     binding: '바인딩',
     battery: '배터리 안전',

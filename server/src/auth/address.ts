@@ -1,14 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/db.ts'
+import type { Requester } from '../load/concurrency-limiter.ts'
 
-/** One address: an IPv4 address, or the /64 of an IPv6 address; `::ffff:a.b.c.d` is IPv4 (security: P6). */
+/** Returns an IPv4 address unchanged (`::ffff:a.b.c.d` as `a.b.c.d`), or the /64 prefix of an IPv6 address (security: P6). */
 export const addressKey = (ip: string): string => prefixOf(ip, { bytes: 4, groups: 4 })
 
-/** One network: the /24 of an IPv4 address, or the /48 of an IPv6 address, whose owner has 65,536 times a /64 (security: L8). Of a key of either kind too. */
+/** Returns the /24 prefix of an IPv4 or the /48 prefix of an IPv6 address (security: L8). Also accepts a result of `addressKey`. */
 export const networkKey = (ip: string): string => prefixOf(ip, { bytes: 3, groups: 3 })
 
-/** The first bytes of an IPv4 address, or the first groups of an IPv6 address, as a network. */
 function prefixOf(ip: string, { bytes, groups }: { bytes: number; groups: number }): string {
-  const [address = ''] = ip.split(/[%/]/, 1) // without the interface of a link-local address, or the length of a prefix
+  const [address = ''] = ip.split(/[%/]/, 1)
   if (isIPv4(address)) return prefixOfIPv4(address.split('.'), bytes)
   if (!isIPv6(address)) return 'unknown'
   const all = groupsOf(address)
@@ -29,10 +32,7 @@ function prefixOfIPv4(all: Array<string | number>, bytes: number): string {
   return `${all.map((byte, index) => (index < bytes ? byte : 0)).join('.')}/${8 * bytes}`
 }
 
-/**
- * The address that a request comes from. Each proxy adds the one that it sees to `X-Forwarded-For`, so behind n proxies it is the n-th from the right; the
- * socket's where there are fewer, or it is no address. Without proxies the header means nothing (security L3).
- */
+/** For n proxies, returns the n-th address of `X-Forwarded-For` from the right, if valid, otherwise the socket's (security L3). */
 export function clientAddress(socketAddress: string, forwardedFor: string | string[] | undefined, proxies: number): string {
   if (proxies === 0 || forwardedFor === undefined) return socketAddress
   const addresses = String(forwardedFor).split(',')
@@ -40,23 +40,29 @@ export function clientAddress(socketAddress: string, forwardedFor: string | stri
   return addresses.length >= proxies && (isIPv4(address) || isIPv6(address)) ? address : socketAddress
 }
 
+/** `isPreferred` is true if the request has a valid token. */
+export const requesterOf = ({ clientAddress: address }: { clientAddress: string }, isPreferred = false): Requester => ({
+  network: networkKey(address),
+  address: addressKey(address),
+  isPreferred,
+})
+
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Whether an address is one of this machine to itself, also written as `::ffff:127.0.0.1`. False for what is no address. */
+/** Returns true for loopback addresses, including `::ffff:127.0.0.1`; false for an invalid address. */
 export function isLoopback(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && LOOPBACK.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Some proxies write `203.0.113.5:4711` and `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies append: `203.0.113.5:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string) => {
   const address = text.trim()
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
-/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const first = groupsIn(head)
@@ -73,3 +79,27 @@ function groupsIn(text: string): number[] {
     return [a * 256 + b, c * 256 + d]
   })
 }
+
+/** Hashes a text with a secret key that all processes share and that no backup contains. */
+export type KeyedHash = (text: string) => Promise<Buffer>
+
+export function createKeyedHash(db: Db): KeyedHash {
+  let key: Promise<Buffer> | undefined
+  return async (text) => {
+    key ??= readKey(db).catch((error: unknown) => {
+      key = undefined // the next call reads the key again
+      throw error
+    })
+    return createHmac('sha256', await key)
+      .update(text)
+      .digest()
+  }
+}
+
+async function readKey(db: Db) {
+  const row = await db.row<{ key: Buffer }>(sql`select key from address_key`)
+  if (!row) throw new Error('the table address_key is empty')
+  return row.key
+}
+
+export const hashAddress = (keyedHash: KeyedHash, address: string) => keyedHash(`address ${addressKey(address)}`)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './rate-limit-settings.ts'
 
-const MAX_LIMIT = 10_000 // so many times are stored for each account or address
+const MAX_LIMIT = 10_000
 const RequestLimit = z
   .string()
   .regex(/^\d{1,5}$/)
   .pipe(z.coerce.number<string>().pipe(z.int().positive().max(MAX_LIMIT)))
 
-/** The limit that each variable sets, and what it counts: its row in docs/settings.md. */
+/** Maps each environment variable to the limit that it sets and to its description in docs/settings.md. */
 const LIMITS = {
   LIMIT_REGISTER: ['register', 'Accounts registered from one address.'],
   LIMIT_LOGIN: ['login', 'Login attempts from one address, successful or not.'],
@@ -18,16 +18,18 @@ const LIMITS = {
   LIMIT_SEND_VERIFICATION: ['sendVerification', 'Verification links requested by one account.'],
   LIMIT_SUBSCRIBE: ['subscribe', 'Newsletter subscriptions from one address.'],
   LIMIT_CONTACT: ['contact', 'Messages to the shop from one address.'],
+  LIMIT_REPORT: ['report', 'Reviews and comments reported from one address.'],
   LIMIT_CONTACT_OF_EMAIL: ['contactOfEmail', 'Messages to the shop in the name of one e-mail address.'],
   LIMIT_SEARCH_USE: ['searchUse', 'Searches from one address whose outcome is counted.'],
+  LIMIT_PRODUCT_COUNT: ['productCount', 'Views and clicks on *Buy* from one address that are counted. Each process counts separately.'],
   LIMIT_STAFF_SIGN_IN: ['staffSignIn', 'Sign-in steps to the back office from one address.'],
   LIMIT_STAFF_WRITE: ['staffWrite', 'Writes of one member of staff.'],
-  LIMIT_LINK_CHECK: ['linkCheck', 'Addresses that one member of staff has the shop check.'],
+  LIMIT_LINK_CHECK: ['linkCheck', 'Buy addresses that one member of staff can have checked.'],
   LIMIT_PREVIEW: ['preview', 'Pages and calls of one preview link from one address.'],
   LIMIT_FAILED_CODES_OF_STAFF: ['failedCodesOfStaff', 'Wrong second-factor codes for one member of staff.'],
   LIMIT_FAILED_LOGINS_OF_ACCOUNT: [
     'failedLoginsOfAccount',
-    'Wrong passwords for one account. An address from which the account has logged in within 30 days has the same number for itself.',
+    'Wrong passwords for one account. An address with a login of the account in the last 30 days has its own limit of the same size.',
   ],
   LIMIT_FAILED_LOGINS_OF_ADDRESS: [
     'failedLoginsOfAddress',
@@ -41,15 +43,14 @@ const LIMITS = {
   ],
 } as const satisfies Record<string, readonly [limit: RateLimitName, counted: string]>
 type LimitVariable = keyof typeof LIMITS
-const LIMIT_NAMES = Object.keys(LIMITS) as LimitVariable[] // the keys of the object above
+const LIMIT_NAMES = Object.keys(LIMITS) as LimitVariable[] // the keys of LIMITS
 
 function fromLimits<Value>(valueOf: (name: LimitVariable) => Value) {
-  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, valueOf(name)])) as Record<LimitVariable, Value> // one entry for each name
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, valueOf(name)])) as Record<LimitVariable, Value> // has an entry for each name
 }
 
 const UNITS: Record<number, string> = { 60: 'per minute', 900: 'per 15 minutes', 3_600: 'per hour' }
 
-/** The variables that set limits. */
 export const LimitVariables = z.object(
   fromLimits((variable) => {
     const [name, description] = LIMITS[variable]
@@ -57,10 +58,8 @@ export const LimitVariables = z.object(
     return RequestLimit.default(most).meta({ description, unit: UNITS[seconds] ?? `per ${seconds} s` })
   }),
 )
-/** The expected value of each variable, for error messages. */
 export const LIMIT_EXPECTED = fromLimits(() => `a number of requests from 1 to ${MAX_LIMIT}`)
 
-/** The limits as the variables set them. */
 export function rateLimitsOf(given: Record<LimitVariable, number>): RateLimitSettings {
   const settings = { ...RATE_LIMITS }
   for (const variable of LIMIT_NAMES) {

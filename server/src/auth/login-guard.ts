@@ -1,47 +1,39 @@
 import type { Db } from '../db/db.ts'
-import { networkKey } from './address.ts'
-import { keyedHash } from './keyed-hash.ts'
-import { clearRequests, countRequest, uncountRequest } from './rate-limit.queries.ts'
-import { limitOfNetwork, type RateLimit, type RateLimitSettings } from './rate-limit-settings.ts'
+import { type KeyedHash, networkKey } from './address.ts'
+import { clearRequests, countRequest, type RateLimits, uncountRequest } from './rate-limits.ts'
+import { limitOfNetwork, type RateLimit } from './rate-limit-settings.ts'
 
-/** An attempt to log in: account and address. */
 export interface LoginAttempt {
   email: string
-  /** As `addressKey` has it. */
+  /** Client's address, as returned by `addressKey`. */
   address: string
-  /** Whether the account has logged in from this address lately: then a limit of both together holds, instead of that of either. */
+  /** True if the account logged in from this address in the last 30 days. Then only the pair of account and address is limited. */
   isKnownAddress: boolean
 }
 
-/** What an attempt was counted as, to be taken back. */
 interface Counted {
   accountKey: Buffer
   pairKey: Buffer
-  /** In the order in which they are locked, the account's last. */
-  hits: Array<{ key: Buffer; hit: number }>
+  keys: Buffer[]
 }
 
-/** The result of an attempt. `forgive`, in the transaction that logs in: the attempt was no failure, and those of the account are forgotten. */
+/** Result of a guarded login; `held` means rate-limited. Call `forgive`, which resets the failures, in the login's transaction. */
 export type Guarded<Right> =
   | { outcome: 'held'; waitSeconds: number }
   | { outcome: 'wrong' }
   | { outcome: 'right'; right: Right; forgive(tx: Db): Promise<void> }
 
-/**
- * Compares a password, unless the account or the address has failed too often (security: P4, P6). An attempt counts as a failure
- * before `verify` runs, so that parallel attempts cannot pass the limits; it is taken back where `verify` throws (undefined: a wrong password).
- * `db` is the pool: the count is seen by every process at once.
- */
+/** Counts a failure before `verify` runs, so that parallel attempts are limited, too (security: P4, P6). `db` must be the pool. */
 export async function guardLogin<Right extends object>(
   db: Db,
-  settings: RateLimitSettings,
+  limits: RateLimits,
   attempt: LoginAttempt,
   verify: () => Promise<Right | undefined>,
 ): Promise<Guarded<Right>> {
-  const counted = await countAttempt(db, settings, attempt)
+  const counted = await countAttempt(db, limits, attempt)
   if ('waitMs' in counted) return { outcome: 'held', waitSeconds: Math.ceil(counted.waitMs / 1_000) }
   const right = await verify().catch(async (error: unknown) => {
-    await db.begin((tx) => takeBack(tx, counted)).catch(() => {}) // it stays counted; the first error is the one that matters
+    await db.begin((tx) => takeBack(tx, counted.keys)).catch(() => {}) // if undoing fails, the attempt stays counted; `error` is thrown
     throw error
   })
   if (!right) return { outcome: 'wrong' }
@@ -49,62 +41,63 @@ export async function guardLogin<Right extends object>(
     outcome: 'right',
     right,
     forgive: async (tx) => {
-      const { accountKey, pairKey } = counted
-      await takeBack(tx, { hits: counted.hits.filter(({ key }) => !key.equals(accountKey)) })
+      const { accountKey, pairKey, keys } = counted
+      for (const key of keys) if (key !== accountKey) await uncountRequest(tx, key)
       await clearRequests(tx, pairKey)
       await clearRequests(tx, accountKey)
     },
   }
 }
 
-/** Forgets the failed logins of an account, in the transaction that has proved its owner otherwise, from `address`. `db` is the pool. */
-export async function forgetFailures(db: Db, tx: Db, { email, address }: Pick<LoginAttempt, 'email' | 'address'>) {
-  await clearRequests(tx, await pairKeyOf(db, { email, address }))
-  await clearRequests(tx, await accountKeyOf(db, email))
+/** Resets the failed logins of an account whose owner was verified otherwise, for example by a mailed link. */
+export async function forgetFailures(tx: Db, keyedHash: KeyedHash, { email, address }: Pick<LoginAttempt, 'email' | 'address'>) {
+  await clearRequests(tx, await pairKeyOf(keyedHash, { email, address }))
+  await clearRequests(tx, await accountKeyOf(keyedHash, email))
 }
 
-const accountKeyOf = (db: Db, email: string) => keyedHash(db, `failed logins of account ${email}`)
-const pairKeyOf = (db: Db, { email, address }: Pick<LoginAttempt, 'email' | 'address'>) =>
-  keyedHash(db, `failed logins of account ${email} from ${address}`)
+const accountKeyOf = (keyedHash: KeyedHash, email: string) => keyedHash(`failed logins of account ${email}`)
+const pairKeyOf = (keyedHash: KeyedHash, { email, address }: Pick<LoginAttempt, 'email' | 'address'>) =>
+  keyedHash(`failed logins of account ${email} from ${address}`)
 
-/** What an attempt counts towards. `isHolding`: beyond the limit the attempt is held. */
+/** A counter of failed logins. Only counters with `isHolding` reject attempts beyond their limit. */
 interface Count {
   key: Buffer
   limit: RateLimit
   isHolding: boolean
 }
 
-// The account always comes last, and the network before the address, so that two transactions never wait for each other.
+// Counters are always locked in the order network, address, account, which prevents deadlocks.
 
-/** At a known address of the account, the pair of both is judged instead of the address, which neighbours share, and instead of the account. */
-async function countAttempt(db: Db, settings: RateLimitSettings, attempt: LoginAttempt): Promise<Counted | { waitMs: number }> {
+/** From a known address, the limit applies to the pair of account and address, not to either alone. */
+async function countAttempt(db: Db, limits: RateLimits, attempt: LoginAttempt): Promise<Counted | { waitMs: number }> {
   const { email, address, isKnownAddress } = attempt
-  const ofAccount = settings.failedLoginsOfAccount
-  const accountKey = await accountKeyOf(db, email)
-  const pairKey = await pairKeyOf(db, attempt)
-  const before = isKnownAddress ? [{ key: pairKey, limit: ofAccount, isHolding: true }] : await countsOfAddress(db, settings, address)
+  const ofAccount = limits.settings.failedLoginsOfAccount
+  const accountKey = await accountKeyOf(limits.keyedHash, email)
+  const pairKey = await pairKeyOf(limits.keyedHash, attempt)
+  const before = isKnownAddress ? [{ key: pairKey, limit: ofAccount, isHolding: true }] : await countsOfAddress(limits, address)
   return db.begin(async (tx) => {
-    const hits: Counted['hits'] = []
+    const keys: Buffer[] = []
     for (const { key, limit, isHolding } of [...before, { key: accountKey, limit: ofAccount, isHolding: !isKnownAddress }]) {
-      const { hit, waitMs } = await countRequest(tx, key, limit)
-      if (waitMs === 0) hits.push({ key, hit })
+      const waitMs = await countRequest(tx, key, limit)
+      if (waitMs === 0) keys.push(key)
       else if (isHolding) {
-        await takeBack(tx, { hits })
+        await takeBack(tx, keys)
         return { waitMs }
       }
     }
-    return { accountKey, pairKey, hits }
+    return { accountKey, pairKey, keys }
   })
 }
 
-async function countsOfAddress(db: Db, { failedLoginsOfAddress: limit }: RateLimitSettings, address: string): Promise<Count[]> {
-  const ofAddress = { key: await keyedHash(db, `failed logins of address ${address}`), limit, isHolding: true }
+async function countsOfAddress({ settings, keyedHash }: RateLimits, address: string): Promise<Count[]> {
+  const limit = settings.failedLoginsOfAddress
+  const ofAddress = { key: await keyedHash(`failed logins of address ${address}`), limit, isHolding: true }
   const network = networkKey(address)
-  if (!network.endsWith('/48')) return [ofAddress] // neighbours share a /24: strangers would lock them out
-  const key = await keyedHash(db, `failed logins of network ${network}`)
+  if (!network.endsWith('/48')) return [ofAddress] // an IPv4 /24 is not limited: strangers could lock out their neighbours
+  const key = await keyedHash(`failed logins of network ${network}`)
   return [{ key, limit: limitOfNetwork(limit), isHolding: true }, ofAddress]
 }
 
-async function takeBack(tx: Db, { hits }: Pick<Counted, 'hits'>) {
-  for (const { key, hit } of hits) await uncountRequest(tx, key, hit)
+async function takeBack(tx: Db, keys: readonly Buffer[]) {
+  for (const key of keys) await uncountRequest(tx, key)
 }

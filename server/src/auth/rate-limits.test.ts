@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTwoPools, type TwoPools } from '../../test/databases/two-pools.ts'
+import { passTimeOfLimits } from '../../test/databases/limits.ts'
 import { openPool } from '../db/db.ts'
 import { addressKey } from './address.ts'
 import { RATE_LIMITS } from './rate-limit-settings.ts'
@@ -13,18 +14,16 @@ beforeAll(async () => {
 afterAll(() => two.close())
 
 const settings = { ...RATE_LIMITS, register: { most: 5, seconds: 60 } }
-/** As two processes count. */
+/** Two processes count in the same database. */
 const twoProcesses = () => two.pools.map((pool) => createRateLimits(pool, settings))
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-/** As if a time had passed. */
-const pass = (seconds: number) =>
-  two.pools[0].rows(sql`update rate_limit set hits = array(select hit - ${seconds * 1_000_000}::bigint from unnest(hits) as hit)`)
+const pass = (seconds: number) => passTimeOfLimits(two.pools[0], seconds)
 
 describe('limits of requests', () => {
   it('let exactly as many through as they allow, over two processes at once, and say how long to wait', async () => {
     const processes = twoProcesses()
 
-    const waits = await Promise.all(times(100).map((index) => processes[index % 2]!.count('register', 'parallel'))) // there are two
+    const waits = await Promise.all(times(100).map((index) => processes[index % 2]!.count('register', 'parallel'))) // both indexes exist
 
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5)
     for (const wait of waits.filter((one) => one !== undefined)) {
@@ -33,8 +32,8 @@ describe('limits of requests', () => {
     }
   })
 
-  it('have no double at the border of a window: each request leaves it one by one', async () => {
-    const count = (key: string) => createRateLimits(two.pools[0], settings).count('register', key) // remembers nothing of those before
+  it('have no double at the border of a window', async () => {
+    const count = (key: string) => createRateLimits(two.pools[0], settings).count('register', key) // a new instance has no earlier waits
     for (const _ of times(2)) expect(await count('sliding')).toBeUndefined()
     await pass(40)
     for (const _ of times(3)) expect(await count('sliding')).toBeUndefined()
@@ -89,7 +88,7 @@ describe('limits of requests', () => {
     ['an IPv4 /24, over two processes', (index: number) => `198.18.7.${index}`, '198.18.8.1'],
   ])('have ten times as many for %s: security review 2, finding 13', async (_, addressOf, elsewhere) => {
     const processes = twoProcesses()
-    const count = (index: number) => processes[index % 2]!.count('register', { address: addressOf(index) }) // there are two
+    const count = (index: number) => processes[index % 2]!.count('register', { address: addressOf(index) }) // there are two processes
 
     const waits = []
     for (const index of times(60)) waits.push(await count(index))
@@ -102,12 +101,12 @@ describe('limits of requests', () => {
 
   it('count for a network nothing that is beyond the limit of an address, and nothing of an address that its network refuses', async () => {
     const [limits] = twoProcesses()
-    const count = (host: number) => createRateLimits(two.pools[0], settings).count('register', { address: `198.19.0.${host}` }) // remembers no one that waits
+    const count = (host: number) => createRateLimits(two.pools[0], settings).count('register', { address: `198.19.0.${host}` })
 
-    for (const _ of times(100)) await count(1) // 5 of them count
+    for (const _ of times(100)) await count(1) // only 5 of them count
     for (const host of times(45)) expect(await count(2 + host)).toBeUndefined()
     expect(await count(200)).toBeGreaterThan(0)
-    await two.pools[0].rows(sql`delete from rate_limit where cardinality(hits) > 10`)
+    await two.pools[0].rows(sql`delete from rate_limit where count > 10`)
     for (const _ of times(5)) expect(await count(200)).toBeUndefined()
     expect(await limits?.count('register', { address: '198.19.0.200' })).toBeGreaterThan(0)
   })

@@ -1,8 +1,11 @@
-/** Events of security, a line of the log each (security: G1). */
+import type { DeletionReason } from '@shop/contract/manage/messages/message-states'
+
+/** Names of security events, each of which is logged as one line (security: G1). */
 export type SecurityEvent =
   | 'login'
   | 'login-failed'
   | 'login-held'
+  | 'login-disabled'
   | 'login-ended'
   | 'logout'
   | 'refresh-reuse'
@@ -33,29 +36,40 @@ export type SecurityEvent =
   | 'staff-reset'
   | 'preview-made'
   | 'preview-ended'
+  | 'message-deleted'
+  | 'customers-searched'
+  | 'customer-opened'
+  | 'customer-exported'
+  | 'customer-sessions-ended'
+  | 'customer-disabled'
+  | 'customer-enabled'
+  | 'customer-deleted'
+  | 'subscribers-searched'
+  | 'subscribers-exported'
+  | 'subscriber-unsubscribed'
+  | 'subscriber-deleted'
+  | 'notice-deleted'
 
-/** The log of a request. */
 export interface EventLog {
   info(fields: object, message: string): void
 }
 
-/** Whom an event is about. Nothing of it is personal. */
+/** Subject of a security event, without personal data. */
 export interface EventSubject {
   accountId?: number | undefined
-  /** The member of staff whom it is about. */
   staffId?: number | undefined
-  /** Who has done it, where that is another one. */
+  /** The member of staff who acted, if not the one of `staffId`. */
   byStaffId?: number | undefined
-  /** Of an invitation, and of the account that it has made. */
   linkId?: number | undefined
-  /** Keyed hash. */
+  messageId?: number | undefined
+  /** Choice of a fixed list, never words of a person. */
+  reason?: DeletionReason | undefined
+  /** Keyed hash of the client's address. */
   address: Buffer
 }
 
-/** Writes an event to the log of its request. */
 export function logSecurityEvent(log: EventLog, event: SecurityEvent, { address, ...subject }: EventSubject) {
   log.info({ event, ...subject, address: addressInLog(address) }, 'security')
 }
 
-/** An address as the log has it: the beginning of its keyed hash. */
 export const addressInLog = (address: Buffer) => address.toString('hex').slice(0, 16)

@@ -1,11 +1,24 @@
 import type { RateLimit } from './rate-limit-settings.ts'
 
-/**
- * Counts a request among those of the window that ends now: `hits` holds their times. Returns the times to remember, and how long to wait
- * where the limit is reached; such a request is not counted.
- */
-export function countHit(hits: readonly number[], nowMs: number, { most, seconds }: RateLimit): { hits: number[]; waitMs: number } {
-  const recent = hits.filter((hit) => hit > nowMs - seconds * 1_000)
-  if (recent.length < most) return { hits: [...recent, nowMs], waitMs: 0 }
-  return { hits: recent, waitMs: Math.max(1, (recent.at(-most) ?? nowMs) + seconds * 1_000 - nowMs) } // the one that has to leave the window
+/** The current and previous window. A window counts until its last request is as old as the limit's period (decision 0116). */
+export interface Windows {
+  count: number
+  startedMs: number
+  untilMs: number
+  previousCount: number
+  previousUntilMs: number
+}
+
+export const NO_REQUESTS: Windows = { count: 0, startedMs: -Infinity, untilMs: -Infinity, previousCount: 0, previousUntilMs: -Infinity }
+
+export function countHit(windows: Windows, nowMs: number, { most, seconds }: RateLimit): { windows: Windows; waitMs: number } {
+  const { startedMs, previousUntilMs } = windows
+  const count = windows.untilMs > nowMs ? windows.count : 0
+  const previousCount = previousUntilMs > nowMs ? windows.previousCount : 0
+  if (count + previousCount >= most) return { windows, waitMs: Math.max(1, (count < most ? previousUntilMs : windows.untilMs) - nowMs) }
+  const untilMs = nowMs + seconds * 1_000
+  // The window is open until half the period has passed and the previous window has ended.
+  const isOpen = startedMs > nowMs - seconds * 500 || previousUntilMs > nowMs
+  if (isOpen) return { windows: { ...windows, count: count + 1, untilMs }, waitMs: 0 }
+  return { windows: { count: 1, startedMs: nowMs, untilMs, previousCount: count, previousUntilMs: windows.untilMs }, waitMs: 0 }
 }

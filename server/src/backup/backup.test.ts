@@ -21,7 +21,7 @@ afterEach(async () => {
   await fixture.clear()
 })
 
-/** A command as `npm run` calls it. */
+/** Runs the command in a child process, as `npm run` does. */
 function run(name: 'backup' | 'restore', file: string, environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [`server/src/backup/${name}.ts`, file], {
     env: { ...process.env, DATA_DIR: join(fixture.folder, 'data'), ...environment },
@@ -30,7 +30,7 @@ function run(name: 'backup' | 'restore', file: string, environment: NodeJS.Proce
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) } // what `close` tells
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) } // `close` passes the exit code
 }
 
 const urlOf = ({ connectionString, host, port, user, database }: ClientConfig) =>
@@ -43,8 +43,7 @@ describe('a backup of a shop on DATABASE_URL', () => {
   })
   afterEach(() => shop.close())
 
-  /** So many bytes in one table that a backup takes its time. */
-  /** In pieces, each well within a statement's time. */
+  /** Inserts enough to make a backup slow, in parts below the statement timeout. */
   const hasMuch = async (rows: number) => {
     for (let left = rows; left > 0; left -= 10_000) {
       await shop.db.rows(sql`

@@ -3,7 +3,7 @@ import { runCommand } from './command.ts'
 import { makeBackup } from './make-backup.ts'
 import { contentsOf } from './manifest.ts'
 
-/** `npm run backup -- <file>`: saves the shop in one file, also while it runs. */
+/** Runs `npm run backup -- <file>`; the shop may be running. */
 await runCommand({
   name: 'backup',
   failure: 'No backup was made.',

@@ -9,23 +9,23 @@ import { OUTBOX_FOLDER } from '../mail/transport.ts'
 import { MEDIA_COPIES_FOLDER } from '../pictures/media-copies.ts'
 import { PICTURE_FOLDER } from '../pictures/pictures.ts'
 import { INCOMING_FOLDER } from '../storage/incoming.ts'
+import { INCOMING_FILMS_FOLDER } from '../storage/media/uploads-in-parts.ts'
 import { StartProblem } from '../start-problem.ts'
 
 const UNFINISHED = 'restore.new-'
 
-/** Whether a backup has what lies in the data folder: not the cluster and its logs, unfinished restores and uploads, what can be made again, mails, the key that staff's secrets are sealed with, or `lost+found` of a disk. */
+/** False for names that backups omit: the database cluster, logs, unfinished files, caches, mails, the staff key, `lost+found`. */
 const isSaved = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && !NOT_SAVED.has(name)
-const NOT_SAVED = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, OUTBOX_FOLDER, STAFF_KEY_FILE])
+const NOT_SAVED = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, INCOMING_FILMS_FOLDER, OUTBOX_FOLDER, STAFF_KEY_FILE])
 
-/** A file or folder of the data folder. */
 export interface Place {
-  /** Relative to the data folder, separated by slashes. */
+  /** Path relative to the data folder, separated by slashes. */
   path: string
   absolute: string
   isFolder: boolean
 }
 
-/** All files and folders beside the database that a backup has, each folder before what is in it. A link counts only in the data folder itself. One that is removed meanwhile is left out. */
+/** Yields folders before their contents. Follows symbolic links only directly in the data folder; skips files removed meanwhile. */
 export async function* listDataFiles(dataDir: string, path = ''): AsyncGenerator<Place> {
   const names = await readdir(join(dataDir, path)).catch(undefinedIfMissing)
   for (const name of (names ?? []).toSorted()) {
@@ -39,7 +39,7 @@ export async function* listDataFiles(dataDir: string, path = ''): AsyncGenerator
   }
 }
 
-/** Opens a file as it is at this moment: what is written to it later is left out. Undefined if it has been removed. */
+/** Opens a file. `body` yields only the bytes that the file has now, not later ones. Returns undefined if the file was removed. */
 export async function openFile({ absolute }: Place) {
   const handle = await open(absolute).catch(undefinedIfMissing)
   if (!handle) return undefined
@@ -56,16 +56,16 @@ export async function openFile({ absolute }: Place) {
   return { size, mode: mode & 0o777, mtime, body: body(), close: () => handle.close() }
 }
 
-/** A place beside the data for what a restore has read, until all of it is there. */
+/** A temporary folder in the data folder, which contains the restored files until the restore is complete. */
 export interface Staging {
   addFolder(path: string): Promise<void>
   addFile(path: string, body: AsyncIterable<Buffer>, as: { mode: number; mtime: Date }): Promise<void>
-  /** Moves everything to where it belongs; returns how to undo that. StartProblem where something is there already. */
+  /** Moves everything into the data folder and returns a function that undoes this. Throws StartProblem if a name is taken. */
   moveIn(): Promise<() => Promise<void>>
   remove(): Promise<void>
 }
 
-/** Opens the staging place of a data folder and removes what restores that were killed have left. */
+/** Creates a staging folder, after removing the staging folders of killed restores. */
 export async function openStaging(dataDir: string): Promise<Staging> {
   await mkdir(dataDir, { recursive: true })
   for (const name of await readdir(dataDir)) if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true })
@@ -94,7 +94,7 @@ export async function openStaging(dataDir: string): Promise<Staging> {
   }
 }
 
-/** A backup that was tampered with must not reach the cluster. */
+/** Throws StartProblem for a path that no backup contains: a manipulated backup must not write into the database cluster. */
 function refuseOwn(path: string) {
   if (!isSaved(path.split('/')[0] ?? '')) throw new StartProblem(`The backup holds ${path}, which no backup of a shop holds.`)
 }
@@ -120,7 +120,7 @@ async function moveAll(from: string, to: string) {
   }
 }
 
-/** Nothing, or an empty folder, which is taken away. */
+/** Returns true if there is nothing at the path, after removing an empty folder. */
 async function isFree(path: string) {
   if (!(await lstat(path).catch(undefinedIfMissing))) return true
   return rmdir(path).then(

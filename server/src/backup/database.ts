@@ -3,25 +3,23 @@ import type { Client } from 'pg'
 import { openPool, type Pool } from '../db/db.ts'
 import { messageOf, StartProblem } from '../start-problem.ts'
 
-/** A database to save or to fill. `stop` stops what was started for it. */
+/** A database that a command uses. `stop` stops PostgreSQL if the command has started it. */
 export interface Database {
   connection: pg.ClientConfig
   stop(): Promise<void>
 }
 
-/** The options of both commands. */
 export interface CommandOptions {
-  /** The backup; absolute. */
+  /** Absolute path of the backup file. */
   file: string
   dataDir: string
-  /** Opens the database, once it is clear that there is something to do. */
+  /** Opens the database; called only after the first checks have passed. */
   open(): Promise<Database>
   print(line: string): void
-  /** Aborts the command; what was begun is undone. */
+  /** Aborts the command, which then undoes its changes. */
   signal: AbortSignal
 }
 
-/** Opens the database of a command and closes it again, whatever happens. */
 export async function withDatabase<Result>({ open }: Pick<CommandOptions, 'open'>, work: (pool: Pool) => Promise<Result>) {
   const database = await open()
   try {
@@ -32,7 +30,7 @@ export async function withDatabase<Result>({ open }: Pick<CommandOptions, 'open'
   }
 }
 
-/** Runs `work` on a connection of its own that is cut at the signal: what it has not committed is then rolled back. */
+/** Runs `work` with one connection. An abort closes the connection, which rolls back its transaction. */
 export async function withClient<Result>(pool: Pool, signal: AbortSignal, work: (client: Client) => Promise<Result>) {
   signal.throwIfAborted()
   const client = await pool.connect().catch((error: unknown) => {

@@ -21,14 +21,13 @@ afterEach(async () => {
 })
 
 describe('a restore that cannot be', () => {
-  /** Nothing was made in the database and nothing in the data folder. */
   async function expectUntouched(target: Awaited<ReturnType<typeof fixture.hasDatabase>>) {
     expect(await everythingIn(target)).toEqual({})
     const restored = join(fixture.folder, 'restored')
     expect(existsSync(restored) ? await readdir(restored) : []).toEqual([])
   }
 
-  /** A byte of a repetition may say that it is one of other bytes, which are the same: then nothing is damaged, and the next is taken. */
+  /** A changed byte may decode to the same data; then the next one is tried. */
   function withOtherByte(bytes: Buffer) {
     const unpacked = gunzipSync(bytes)
     for (let at = bytes.length >> 1; ; at++) {
@@ -36,7 +35,7 @@ describe('a restore that cannot be', () => {
       try {
         if (!gunzipSync(changed).equals(unpacked)) return changed
       } catch {
-        return changed // it cannot be unpacked
+        return changed
       }
     }
   }
@@ -138,7 +137,7 @@ describe('a restore that cannot be', () => {
       if (isCut || !bytes.includes('commit\0')) return
       isCut = true
       proxy.swallowAnswers()
-      setImmediate(() => socket.destroy()) // by then the statement is on its way
+      setImmediate(() => socket.destroy()) // by then the statement has been sent
     })
 
     await fixture.restore(proxy.connection)
@@ -173,12 +172,12 @@ describe('a restore that cannot be', () => {
   it('is told what a database in use is made of: only tables that migrations fill may have rows', async () => {
     const filled = []
     for (const [name, rows] of Object.entries(await everythingIn(shop.connection)))
-      if (!name.endsWith('_seq') && (rows as unknown[]).length > 0) filled.push(name) // rows, see everythingIn
+      if (!name.endsWith('_seq') && (rows as unknown[]).length > 0) filled.push(name) // `everythingIn` returns arrays of rows
 
     expect(filled.toSorted()).toEqual(['migration', 'topic'])
   })
 
-  /** Renames entries and mends the sums of their headers. */
+  /** Also corrects the checksums of headers. */
   function renameInTar(tar: Buffer, from: string, to: string) {
     const changed = Buffer.from(tar)
     for (let at = 0; at < changed.length; at += 512) {

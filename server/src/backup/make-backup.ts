@@ -22,7 +22,7 @@ import { type AddEntry, alreadyThere, writeArchive } from './write-archive.ts'
 const PART_BYTES = 1024 * 1024
 const PROGRESS_EVERY_MS = 5_000
 
-/** Saves the shop as it is at one moment in one file, while it may be running. Returns what was saved, and the size of the file in bytes. */
+/** Saves a snapshot of the shop, which may be running. Returns the checksums and the size of the file in bytes. */
 export async function makeBackup(options: CommandOptions): Promise<{ sums: Sums; bytes: number }> {
   refuseTarget(options)
   return withDatabase(options, (pool) =>
@@ -35,7 +35,7 @@ export async function makeBackup(options: CommandOptions): Promise<{ sums: Sums;
       const bytes = await writeArchive(options.file, options.signal, async (add) => {
         sums = await fill(options, { client, manifest, add })
       })
-      return { sums: sums!, bytes } // set by what has just been waited for
+      return { sums: sums!, bytes } // `fill` sets `sums` during the awaited call
     }),
   )
 }
@@ -48,10 +48,7 @@ function refuseTarget({ file, dataDir }: CommandOptions) {
     throw new StartProblem(`The backup would lie in the data folder ${dataDir} that it saves: name a file elsewhere.`)
 }
 
-/**
- * Begins the transaction that sees the shop as it is now, and returns its tables in an order in which they can be loaded. They are locked
- * before the snapshot is taken (a lock takes none), so that no migration changes one behind it.
- */
+/** Locks all tables before the snapshot, so that no migration changes them meanwhile. Returns the tables in loading order. */
 async function beginSnapshot(client: Client): Promise<Table[]> {
   for (;;) {
     const before = await listTables(client)
@@ -63,7 +60,7 @@ async function beginSnapshot(client: Client): Promise<Table[]> {
     )
     const tables = await listTables(client)
     if (JSON.stringify(tables) === JSON.stringify(before)) return inOrderOfNeed(tables)
-    await client.query('rollback') // a migration has changed them meanwhile
+    await client.query('rollback') // a migration changed the tables before they were locked
   }
 }
 
@@ -81,7 +78,7 @@ async function manifestOf(client: Client, tables: Table[]): Promise<Manifest> {
   }
 }
 
-/** Files before tables: a file is written before the row that names it, so that no file named in the snapshot is missing. */
+/** Adds files, then tables. The shop writes a file before the row that refers to it, so no row of the snapshot lacks its file. */
 async function fill(
   options: CommandOptions,
   { client, manifest, add }: { client: Client; manifest: Manifest; add: AddEntry },
@@ -109,7 +106,7 @@ function addText(add: AddEntry, name: string, content: unknown) {
 }
 
 async function addFiles(dataDir: string, add: AddEntry, tally: Tally) {
-  if (!existsSync(dataDir)) return // a shop on DATABASE_URL may have none
+  if (!existsSync(dataDir)) return // a shop that uses DATABASE_URL may have no data folder
   for await (const place of listDataFiles(dataDir)) {
     if (place.isFolder) {
       const name = `files/${place.path}/`
@@ -132,10 +129,10 @@ async function* counted(body: AsyncIterable<Buffer>, tally: Tally) {
   }
 }
 
-/** In parts, because tar wants to know the size of an entry before its content. Returns the number of rows. */
+/** Adds a table in parts, because a tar entry begins with its size. Returns the number of rows. */
 async function addTable(client: Client, table: Manifest['tables'][number], add: AddEntry, seen: (bytes: Buffer) => void) {
   const stream = client.query(copyTo(copyStatement(table, 'to stdout')))
-  const chunks = stream as AsyncIterable<Buffer> // no encoding is set
+  const chunks = stream as AsyncIterable<Buffer> // chunks are Buffers, because no encoding is set
   let part: Buffer[] = []
   let size = 0
   let count = 0
@@ -153,7 +150,7 @@ async function addTable(client: Client, table: Manifest['tables'][number], add: 
     if (size >= PART_BYTES) await flush()
   }
   await flush()
-  await client.query('') // the rows end before PostgreSQL says how many they were, which may come later
+  await client.query('') // waits until PostgreSQL has reported the number of rows, after the last row
   return stream.rowCount
 }
 

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 
-/** The format of the backups that this version writes, and the newest that it reads. */
+/** Format that this version writes, which is also the newest that it can read. */
 export const FORMAT = 1
 
-/** Names of the first and the last entry. */
 export const MANIFEST = 'manifest.json'
 export const SUMS = 'sums.json'
 
 const Count = z.int().nonnegative()
 const Sha256 = z.hex().length(64)
 
-/** What every format begins with, so that a newer backup is not taken for a damaged one. */
+/** Fields that all formats have. They are read first, so that a backup of a newer format is not reported as damaged. */
 export const AnyManifest = z.looseObject({ kind: z.literal('torvane backup'), format: z.int().positive() })
 
-/** The beginning of a backup. Tables are in the order in which they can be loaded: each after those that it refers to. */
+/** First entry of the archive. Each table comes after the tables that it references. */
 export const Manifest = z.object({
   kind: z.literal('torvane backup'),
   format: z.literal(FORMAT),
@@ -24,7 +23,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The last entry of a backup: its checksums and counts. `last` is a bigint in digits. */
+/** Last entry of the archive: numbers of rows and bytes, and checksums. `last` is a bigint as a decimal string. */
 export const Sums = z.object({
   tables: z.record(z.string(), z.object({ rows: Count, bytes: Count, sha256: Sha256 })),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
@@ -32,7 +31,7 @@ export const Sums = z.object({
 })
 export type Sums = z.infer<typeof Sums>
 
-/** The contents of a backup in words: `21 products, 34 tables and 3 files`. */
+/** Returns a summary, for example `21 products, 34 tables and 3 files`. */
 export const contentsOf = ({ tables, files }: Sums) =>
   `${counted(tables['product']?.rows ?? 0, 'product')}, ${counted(Object.keys(tables).length, 'table')} and ${counted(files.count, 'file')}`
 

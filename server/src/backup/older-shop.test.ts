@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { logIn } from '@shop/contract/account/account'
 import { getProduct } from '@shop/contract/catalog/catalog'
 import { CLIENT_ID } from '@shop/contract/limits'
-import { listKeptParts } from '@shop/contract/manage/parts/parts'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
 import { REVISION_KINDS } from '@shop/contract/manage/record-types'
 import { getPart } from '@shop/contract/parts/parts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,12 +24,9 @@ import { openProcess } from '../../test/shop.ts'
 import { cookieOf, OFFICE } from '../../test/staff/staff.ts'
 import { openSession } from '../features/staff/session.queries.ts'
 
-/**
- * The shop of release c1efb4cd (`server/test/files/older-shop`), restored and migrated, compared with the answers of that release.
- * The tests run in this order: the last one changes the shop.
- */
+/** Restores and migrates release c1efb4cd and compares its responses. The tests depend on their order. */
 
-/** A line of the dry run that differs from c1efb4cd, and the entry of CHANGELOG.md that says why. `is` null: removed. */
+/** A line that differs from c1efb4cd; `is` is null if removed, `why` the entry in CHANGELOG.md. */
 interface Difference {
   was: string
   is: string | null
@@ -37,7 +34,7 @@ interface Difference {
 }
 const DIFFERENCES: Difference[] = []
 
-/** A busy machine shows late what is right. */
+/** Long, because a busy machine is slow. */
 const SOON = { timeout: 20_000 }
 
 const facts = JSON.parse(readFileSync(OLDER_SHOP.facts, 'utf8')) as Facts // `make-older-shop.test.ts` wrote it
@@ -57,12 +54,11 @@ afterAll(async () => {
   await fixture?.clear()
 })
 
-/** A new session of somebody who was staff there: no backup has sessions. */
+/** Backups contain no sessions. */
 async function signIn(name: StaffName) {
   const id = facts.staff[name]
   return { id, email: '', cookie: cookieOf(await openSession(shop.db, { staffId: id, factor: 'totp', device: 'test' })), origin: OFFICE }
 }
-/** As it would be read from a file, like the facts. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('a shop of an older release', () => {
@@ -83,7 +79,9 @@ describe('a shop of an older release', () => {
     for (const types of [drafts.map(({ type }) => type), saved, archived, made])
       expect([...new Set(types)].toSorted()).toEqual(['definition', 'part', 'product'])
     expect([...new Set(drafts.map(({ who }) => who))].toSorted()).toEqual(STAFF.filter((name) => name !== 'owner').toSorted())
-    expect([...new Set(revisions.map(({ kind }) => kind))].toSorted()).toEqual(REVISION_KINDS.toSorted())
+    expect([...new Set(revisions.map(({ kind }) => kind))].toSorted()).toEqual(
+      REVISION_KINDS.filter((kind) => kind !== 'delete').toSorted(),
+    ) // that release deleted nothing
   })
 
   it('sells a product at its scheduled price, which has begun since', async () => {
@@ -95,7 +93,7 @@ describe('a shop of an older release', () => {
   })
 
   it('keeps an archived part, which no shopper sees', async () => {
-    const { rows } = await mustAskAs(shop.ask, staff.editor)(listKeptParts, { 'filter[state]': 'archived' })
+    const { rows } = await mustAskAs(shop.ask, staff.editor)(KIND_CALLS.part.list, { 'filter[state]': 'archived' })
 
     expect(rows).toMatchObject([{ number: 'FAL-0001-02', state: 'archived' }])
     expect((await shop.ask(getPart, { number: 'FAL-0001-02' })).code).toBe('C104')
@@ -119,7 +117,17 @@ describe('a shop of an older release', () => {
       })
 
     expect(DIFFERENCES.filter(({ why }) => !changelog.includes(why))).toEqual([])
-    expect((await dryRunOf(shop.db, OLDER_SHOP.exported)).split('\n')).toEqual(expected)
+    const { report, conflicts } = await dryRunOf(shop.db, OLDER_SHOP.exported)
+    // The folder contains no manuals: today's of the demo take their place, which are other files.
+    expect(report.replaceAll(/^~ product \S+: manuals\n|(?<=\S), manuals$/gm, '').split('\n')).toEqual(expected)
+    expect(conflicts).toEqual([
+      '! definition run-time: name.de changed by staff since',
+      '! part BOT-0401-02: price changed by staff since',
+      '! product BOT-0402: active changed by staff since',
+      '! product CAR-0110: price changed by staff since',
+      '! product DRN-0501: price changed by staff since, name.de changed by staff since',
+      '! product PLN-0303: price changed by staff since',
+    ])
   })
 
   it('refuses to undo what has changed since, and undoes each revision from the newest on', async () => {
@@ -131,6 +139,6 @@ describe('a shop of an older release', () => {
   })
 })
 
-/** Undoing saves changes and makes texts older at the time of the test. */
+/** Undo saves changes with the time of the test. */
 const withoutOwnTimes = (value: unknown): object =>
   JSON.parse(JSON.stringify(value, (name, inner: unknown) => (name === 'time' || name === 'since' ? undefined : inner)))

@@ -21,14 +21,13 @@ async function run(name: 'backup' | 'restore', file: string, dataDir = join(fixt
 }
 
 describe('a backup of a shop with its own database', () => {
-  /** A data folder with a shop in it, that has one product and one file. */
   async function openOwnShop() {
     const dataDir = join(fixture.folder, 'data')
     const database = await openEmbedded(dataDir, { log: () => {} })
     const db = openPool(database.connection, { onLost: () => {} })
     await migrate(db)
     const series = await db.row<{ id: number }>(sql`insert into series (code) values ('CAR') returning id`)
-    await db.rows(sql`insert into product (series_id, price_fen) values (${series!.id}, 100)`) // `returning` always answers the row
+    await db.rows(sql`insert into product (series_id, price_fen) values (${series!.id}, 100)`) // `returning` always returns the row
     await mkdir(join(dataDir, 'files'))
     await writeFile(join(dataDir, 'files', 'a.txt'), 'a')
     await db.end()

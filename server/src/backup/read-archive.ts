@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts'
 import { AnyManifest, FORMAT, MANIFEST, Manifest, SUMS, Sums } from './manifest.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A part of a backup, in the order of the archive. A body has to be read before the next part is requested; what is left of it is skipped. */
+/** Part of an archive. Read the whole `body` before you take the next part; the unread rest of a body is skipped. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'folder' | 'file'; path: string; header: Header; body: AsyncIterable<Buffer> }
@@ -20,7 +20,7 @@ const MAX_TEXT_BYTES = 64 * 1024 * 1024
 const TABLE = /^tables\/([^/]+)\/\d+$/
 const FILE = /^files\/(.+?)(\/?)$/
 
-/** Reads a backup from beginning to end and checks all that it holds. StartProblem where it is damaged, foreign or of a newer format. */
+/** Reads and checks the whole archive. Throws StartProblem if the file is damaged, not a backup, or of a newer format. */
 export async function* readArchive(file: string, signal: AbortSignal): AsyncGenerator<Part, void> {
   const extracting = extract()
   const feeding = pipeline(createReadStream(file), createGunzip(), extracting, { signal })
@@ -42,7 +42,7 @@ export async function* readArchive(file: string, signal: AbortSignal): AsyncGene
     }
   }
   try {
-    const entries = extracting[Symbol.asyncIterator]() as AsyncIterator<Entry, undefined> // its chunks are Buffers
+    const entries = extracting[Symbol.asyncIterator]() as AsyncIterator<Entry, undefined> // the chunks of this stream are Buffers
     const tally = createTally()
     const manifest = await manifestOf(file, await entries.next())
     isBegun = true
@@ -58,7 +58,7 @@ export async function* readArchive(file: string, signal: AbortSignal): AsyncGene
   }
 }
 
-/** Files, folders and tables, then the sums. The parts of a table are one body. */
+/** Yields the files and tables, all parts of a table as one body. Returns the checksums. */
 async function* contentsOf(
   entries: AsyncIterator<Entry, undefined>,
   tally: Tally,

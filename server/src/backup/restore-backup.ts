@@ -24,14 +24,14 @@ import {
   settle,
 } from './tables.queries.ts'
 
-/** Tables that the migrations fill, so that they have rows in an empty shop too; those that were dropped since included. */
+/** Tables that have rows even in an empty shop, because migrations insert them. Later migrations drop some of these tables. */
 const FILLED_BY_MIGRATIONS = ['migration', 'topic', 'catalogue_version']
 
-/** How long the database is asked whether a commit that it did not answer has taken place, and how often. */
+/** Time (ms) for which the outcome of a commit is polled if the server did not respond to it. */
 const ASK_FOR_MS = 30_000
 const ASK_EVERY_MS = 200
 
-/** Fills an empty shop with what a backup holds, whole or not at all, and migrates it to this version. Returns what was restored. */
+/** Restores the backup completely or not at all, then migrates the database. Returns the checksums of the backup. */
 export async function restoreBackup(options: CommandOptions): Promise<Sums> {
   options.print('Checking the backup …')
   const { manifest, sums } = await check(options)
@@ -41,12 +41,11 @@ export async function restoreBackup(options: CommandOptions): Promise<Sums> {
     await withClient(pool, options.signal, (client) => restore(pool, client, options, { manifest, sums }))
     const migrated = await migrate(pool, options.print)
     if (migrated > 0) options.print(`The database is brought up to date (${migrated} migrations applied).`)
-    await withClient(pool, new AbortController().signal, (client) => client.query('analyze')) // what is restored stays so
+    await withClient(pool, new AbortController().signal, (client) => client.query('analyze')) // never aborted: the restore is complete
     return sums
   })
 }
 
-/** Reads all of it once before anything is touched. */
 async function check({ file, signal }: CommandOptions) {
   try {
     accessSync(file, constants.R_OK)
@@ -59,7 +58,7 @@ async function check({ file, signal }: CommandOptions) {
     if (part.kind === 'manifest') manifest = part.manifest
     if (part.kind === 'sums') sums = part.sums
   }
-  return { manifest: manifest!, sums: sums! } // the first and the last part, or it would have thrown
+  return { manifest: manifest!, sums: sums! } // `readArchive` throws if manifest or sums are missing
 }
 
 function checkMigrations({ file }: CommandOptions, { migrations }: Manifest) {
@@ -77,7 +76,7 @@ interface Backup {
   sums: Sums
 }
 
-/** Everything in one transaction, and the files in their place before it is committed: the shop never knows of one that is not there. */
+/** Restores rows and files. Moves the files into place before the commit, so that no committed row lacks its file. */
 async function restore(pool: Pool, client: Client, { file, dataDir, print, signal }: CommandOptions, backup: Backup) {
   await settle(client)
   await client.query('begin')
@@ -102,10 +101,10 @@ async function restore(pool: Pool, client: Client, { file, dataDir, print, signa
   }
 }
 
-/** Nobody can say whether the restore was committed: its files stay. */
+/** The commit may have succeeded, so the files stay in place. */
 class UnknownOutcome extends StartProblem {}
 
-/** Commits. Where the answer does not come, the database is asked on another connection whether it has committed. */
+/** Commits the transaction. If no response arrives, queries the outcome through another connection. */
 async function commit(pool: Pool, client: Client) {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
   try {
@@ -130,9 +129,9 @@ async function hasCommitted(pool: Pool, id: string | undefined) {
   )
 }
 
-/** Makes the tables as they were, and returns the names of those that are to be filled. StartProblem where there is anything in them. */
+/** Creates the tables by migrations. Returns the names of those to fill; throws StartProblem if any table has rows. */
 async function prepare(client: Client, manifest: Manifest, print: (line: string) => void) {
-  await refuseFilled(client) // first of all, for the clearest sentence
+  await refuseFilled(client) // checked before the migrations, because this message is the clearest
   await migrateTo(client, manifest.migrations)
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
   await lockTables(client, [...tables.keys()], 'access exclusive')
@@ -168,11 +167,11 @@ async function load({ client, staging, names }: Into, parts: ReturnType<typeof r
     if (part.kind === 'folder') await staging.addFolder(part.path)
     if (part.kind === 'file') await staging.addFile(part.path, part.body, part.header)
     if (part.kind !== 'table' || !names.includes(part.name)) continue
-    const table = manifest.tables.find(({ name }) => name === part.name)! // its name is one of theirs
+    const table = manifest.tables.find(({ name }) => name === part.name)! // all `names` are tables of the manifest
     const stream = client.query(copyFrom(copyStatement(table, 'from stdin')))
     await pipeline(part.body, stream)
-    const { rows, bytes } = sums.tables[part.name]! // which the archive was checked for
-    const isCounted = rows > 0 || bytes === 0 // earlier versions now and then wrote 0 where rows are there
+    const { rows, bytes } = sums.tables[part.name]! // `readArchive` throws if a table has no checksums
+    const isCounted = rows > 0 || bytes === 0 // earlier versions sometimes wrote 0 as the number of rows
     if (isCounted && stream.rowCount !== rows)
       throw new StartProblem(`The table ${part.name} took ${stream.rowCount} rows of the backup's ${rows}.`)
   }

@@ -5,7 +5,7 @@ import { forgotPassword, getUserInfo, logIn, refresh, resetPassword } from '@sho
 import { PREVIEW_HEADER, RESET_PASSWORD, UNSUBSCRIBE } from '@shop/contract/addresses'
 import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
-import { addPreview } from '@shop/contract/manage/previews'
+import { addPreview } from '@shop/contract/manage/preview-links'
 import { subscribe, unsubscribe } from '@shop/contract/newsletter/newsletter'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { openMailbox } from '../../test/mail.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { officeOf } from '../../test/staff/office.ts'
 import { hasStaff } from '../../test/staff/staff.ts'
-import { hashToken } from '../auth/tokens.ts'
+import { hashToken } from '../auth/authentication.ts'
 import { openPool } from '../db/db.ts'
 import { seedDemo } from '../seed.ts'
 
@@ -31,7 +31,6 @@ afterEach(async () => {
   await fixture.clear()
 })
 
-/** Prices with a past: each row of the history has a time of its own. */
 async function hasPast(id: number) {
   await shop.db.rows(sql`update product set price_fen = 8000, original_price_fen = 10000 where id = ${id}`)
   await shop.db.rows(sql`update price_history set since = since - interval '40 days' where product_id = ${id} and price_fen = 10000`)
@@ -58,7 +57,7 @@ describe('a restored shop', () => {
     for (const table of ['record', 'saved_change', 'staff_draft', 'revision', 'revision_change'])
       expect(before[table], table).not.toEqual([])
     await expect(ask(target, 'delete from revision_change')).rejects.toThrow('history is never changed')
-    expect(sums.tables['product']?.rows).toBe((before['product'] as unknown[]).length) // rows, see everythingIn
+    expect(sums.tables['product']?.rows).toBe((before['product'] as unknown[]).length) // `everythingIn` returns arrays of rows
   })
 
   it('has its customers and what they keep, and no login: an old backup brings back none that has ended', async () => {

@@ -3,7 +3,7 @@ import { runCommand } from './command.ts'
 import { contentsOf } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** `npm run restore -- <file>`: fills an empty shop, which is not running, with a backup. */
+/** Runs `npm run restore -- <file>`, which fills an empty, stopped shop. */
 await runCommand({
   name: 'restore',
   failure: 'Nothing was restored.',

@@ -61,7 +61,7 @@ describe('a restored shop', () => {
     ] as const)
       await writeFile(join(data, name), content)
     await symlink(join(fixture.folder, 'disk'), join(data, 'linked'))
-    await mkdir(join(data, 'outbox')) // mails
+    await mkdir(join(data, 'outbox')) // mails, which no backup contains
     await writeFile(join(data, 'outbox/1.eml'), 'a link that works')
     await utimes(join(data, long), 1_600_000_000, 1_600_000_000)
     const target = await fixture.hasDatabase()

@@ -1,21 +1,17 @@
 import { type Client, escapeIdentifier } from 'pg'
 
-/** A table of the shop: its columns but those that are computed, and the other tables that it refers to. */
+/** A table of the shop. `columns` excludes computed columns; `needs` names the tables that it references. */
 export interface Table {
   name: string
   columns: string[]
   needs: string[]
 }
 
-// What is unqualified leads there, also in the migrations; PostgreSQL calls it `public` unless configured otherwise.
+// Unqualified names resolve to this schema, also in migrations; by default `public`.
 const SCHEMA = '(select oid from pg_namespace where nspname = current_schema())'
 const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
-/**
- * Tables that are in no backup: an old one must not bring back logins, sessions, mailed links or previews that have ended since, nor send a mail again, and holds no key
- * (security: O5). Nor what is of its database alone: its functions, its folder of files, the transactions that changed its products, the last date that passed. Nor is what is unlogged, as PostgreSQL itself empties it after
- * a crash.
- */
+/** Tables that backups omit: logins, links, mails, keys (security: O5), state of one database, unlogged tables. */
 export const NEVER_SAVED = [
   'access_token',
   'address_key',
@@ -37,7 +33,7 @@ export const NEVER_SAVED = [
   'staff_session',
 ]
 
-/** Makes a connection write and read values in the same way on every server, and wait as long as it takes. */
+/** Makes the text formats of values the same on every server, and disables timeouts. */
 export async function settle(client: Client) {
   await client.query(`
     select set_config(s.name, v.value, false)
@@ -47,7 +43,7 @@ export async function settle(client: Client) {
                    ('idle_in_transaction_session_timeout', '0')) as v (name, value) using (name)`)
 }
 
-/** All tables that are saved and restored, by name. */
+/** Lists the tables that backups contain, sorted by name. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `
@@ -64,7 +60,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** All sequences and where they stand, which no snapshot holds: ask after the tables, and they are never behind. `last` is in digits. */
+/** Lists sequences. Call it after reading the tables, because a snapshot excludes sequences. `last` is a decimal string. */
 export async function listSequences(client: Client): Promise<Array<{ name: string; last: string; isCalled: boolean }>> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname::text as name from pg_class c where c.relnamespace = ${SCHEMA} and c.relkind = 'S' and not exists ${OF_EXTENSION} order by 1`)
@@ -78,12 +74,10 @@ export async function listSequences(client: Client): Promise<Array<{ name: strin
   return found
 }
 
-/** Sets a sequence to where it stood. */
 export async function setSequence(client: Client, { name, last, isCalled }: { name: string; last: string; isCalled: boolean }) {
   await client.query('select setval($1::regclass, $2::bigint, $3)', [escapeIdentifier(name), last, isCalled])
 }
 
-/** The migrations that were applied, undefined where there has never been one. */
 export async function findMigrations(client: Client): Promise<Array<{ number: number; name: string; hash: string }> | undefined> {
   const { rows } = await client.query<{ is: boolean }>("select to_regclass('migration') is not null as is")
   if (!rows[0]?.is) return undefined
@@ -91,7 +85,6 @@ export async function findMigrations(client: Client): Promise<Array<{ number: nu
     .rows
 }
 
-/** The first of these tables that has a row. */
 export async function findFilled(client: Client, names: string[]): Promise<string | undefined> {
   for (const name of names) {
     const { rows } = await client.query<{ is: boolean }>(`select exists (select from ${escapeIdentifier(name)}) as is`)
@@ -100,28 +93,27 @@ export async function findFilled(client: Client, names: string[]): Promise<strin
   return undefined
 }
 
-/** Holds tables until the transaction ends: `access share` against changes of their form, `access exclusive` against everything. */
+/** Locks tables until the transaction ends. `access share` blocks changes of their structure, `access exclusive` any access. */
 export async function lockTables(client: Client, names: string[], mode: 'access share' | 'access exclusive') {
   if (names.length > 0) await client.query(`lock table ${names.map(escapeIdentifier).join(', ')} in ${mode} mode`)
 }
 
-/** Empties tables, with those that refer to them, and keeps their triggers from doing anything until `enableTriggers`. Only their owner may. */
+/** Empties the tables and those that reference them; disables triggers until `enableTriggers`. Requires ownership of the tables. */
 export async function emptyTables(client: Client, names: string[]) {
   for (const name of names) await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`)
   await client.query(`truncate ${names.map(escapeIdentifier).join(', ')} cascade`)
 }
 
-/** Lets the triggers of tables do their work again. */
 export async function enableTriggers(client: Client, names: string[]) {
-  await client.query('set constraints all immediate') // a table with checks still to come cannot be altered
+  await client.query('set constraints all immediate') // pending constraint checks prevent altering a table
   for (const name of names) await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`)
 }
 
-/** The statement that streams a table out, or in: as text, which every version of PostgreSQL reads alike. */
+/** Uses COPY's text format, which all versions of PostgreSQL read in the same way. */
 export const copyStatement = ({ name, columns }: Pick<Table, 'name' | 'columns'>, way: 'to stdout' | 'from stdin') =>
   `copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) ${way}`
 
-/** Tables in an order in which each comes after those that it refers to. */
+/** Sorts tables so that each one comes after the tables that it references. */
 export function inOrderOfNeed(tables: Table[]): Table[] {
   const ordered: Table[] = []
   let rest = tables

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sums } from './manifest.ts'
 
-/** Counts and hashes what goes into a backup or comes out of it, by the same rules both times. */
+/** Counts and hashes the content of an archive while it is written or read. */
 export function createTally() {
   const tables = new Map<string, { bytes: number; hash: ReturnType<typeof createHash> }>()
   const files = { count: 0, bytes: 0, hash: createHash('sha256') }
@@ -11,23 +11,20 @@ export function createTally() {
     return table
   }
   return {
-    /** Some bytes of a table. */
     addToTable(name: string, bytes: Buffer) {
       const table = tableOf(name)
       table.bytes += bytes.length
       table.hash.update(bytes)
     },
-    /** The beginning of a file, or a whole folder. */
+    /** Begins a file. A path that ends with a slash adds a folder. */
     addFile(path: string, bytes: number) {
       if (!path.endsWith('/')) files.count++
       files.hash.update(`${path}\0${bytes}\0`)
     },
-    /** Some bytes of the file that was begun last. */
     addToFile(bytes: Buffer) {
       files.bytes += bytes.length
       files.hash.update(bytes)
     },
-    /** Of a table that is complete, also of one of which there was nothing. */
     ofTable(name: string) {
       const { bytes, hash } = tableOf(name)
       return { bytes, sha256: hash.copy().digest('hex') }
@@ -36,5 +33,4 @@ export function createTally() {
   }
 }
 
-/** Made by `createTally`. */
 export type Tally = ReturnType<typeof createTally>

@@ -4,11 +4,12 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
-import { openTestUploads } from '../../test/uploads.ts'
+import { openTestUploads } from '../../test/upload-folder.ts'
 import { catalogFixtures } from '../../test/fixtures/catalog.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
-import { subscribeToTopics, type TopicSubscription } from '../db/topics.ts'
+import { createTopics, type TopicSubscription } from '../db/topics.ts'
+import { createProductIndex } from '../product-index/product-index.ts'
 import { createLog } from '../log.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createValueCache } from './value-cache.ts'
@@ -39,15 +40,15 @@ afterEach(async () => {
   await drop()
 })
 
-const opened = () => processes as [Process, Process] // opened before each test
+const opened = () => processes as [Process, Process] // two are opened before each test
 
-/** A process of the shop as far as caching goes: its own pool, cache and subscription. */
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
   const limiter = createConcurrencyLimiter({ maxRunning: 8, maxQueued: 64, queueTimeoutMs: 10_000 })
   const responses = createResponseCache({ maxBytes: 1e7, limiter })
   const values = createValueCache({ maxEntries: 100 })
-  const subscription = subscribeToTopics(db, { onRaise: responses.evict })
+  const topics = createTopics(db)
+  const subscription = topics.subscribe({ onRaise: responses.evict })
   const files = await openTestUploads(db)
   const config = {
     publicUrl: undefined,
@@ -59,6 +60,7 @@ async function openProcess(): Promise<Process> {
   const server = await createApp({
     config,
     db,
+    productIndex: createProductIndex(db, topics),
     responses,
     values,
     limiter,
@@ -71,10 +73,10 @@ async function openProcess(): Promise<Process> {
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
-  while (!(await holds())) await delay(10) // ended by the test's own limit
+  while (!(await holds())) await delay(10) // the test's timeout ends the loop
 }
 
-/** Until a process knows of all that was written. */
+/** Waits until the process knows the version of `catalog`. */
 const isInformed = ({ db, subscription }: Process) =>
   until(async () => {
     const row = await db.row<{ version: number }>(sql`select version from topic where name = 'catalog'`)

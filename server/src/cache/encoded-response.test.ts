@@ -31,7 +31,7 @@ describe('an encoded response', () => {
     const texts = () => Promise.all(ENCODINGS.map(async (encoding) => read[encoding](await response.bytesIn(encoding))))
 
     const before = await texts()
-    const compressing = response.compress(true)
+    const compressing = response.compress()
     const meanwhile = await texts()
     await compressing
 
@@ -43,7 +43,7 @@ describe('an encoded response', () => {
     expect(response.size()).toBe(Buffer.byteLength(LONG))
     const [fast, same] = await Promise.all([response.bytesIn('br'), response.bytesIn('br')])
 
-    await response.compress(true)
+    await response.compress()
     const good = await response.bytesIn('br')
 
     expect(same).toBe(fast)
@@ -55,7 +55,7 @@ describe('an encoded response', () => {
   it('keeps its bytes in gzip from the first request for them on, counts them, and says so', async () => {
     const response = encoded(LONG)
     let larger = 0
-    await response.compress(true, () => larger++)
+    await response.compress(() => larger++)
     const size = response.size()
 
     const [first, same] = await Promise.all([response.bytesIn('gzip'), response.bytesIn('gzip')])
@@ -75,32 +75,16 @@ describe('an encoded response', () => {
     const fast = compressedAt(page, 3)
 
     const atOnce = await response.bytesIn('br')
-    await response.compress(true)
+    await response.compress()
 
     expect(fast.length > 13_400 && fast.length <= 20_100).toBe(isGood)
     expect(atOnce.length === (await response.bytesIn('br')).length).toBe(isGood)
     expect(String(brotliDecompressSync(atOnce))).toBe(page)
   })
 
-  it.each([
-    ['as small as it gets where it then fits the first round trip', 2_500, true, true],
-    ['well where others wait', 2_500, false, false],
-    ['well where it is far larger', 2_800, true, false],
-    ['well where it fits as it is', 2_400, true, false],
-  ])('is stored compressed %s', async (_, rows, isLast, isBest) => {
-    const page = pageOf(rows)
-    const response = encoded(page)
-    await response.compress(isLast)
-    const stored = await response.bytesIn('br')
-
-    const [good, best] = [8, 11].map((quality) => compressedAt(page, quality).length)
-    expect([stored.length === best, stored.length === good]).toEqual([isBest, !isBest])
-    expect(String(brotliDecompressSync(stored))).toBe(page)
-  })
-
   it('travels as it is where compression would not help', async () => {
     const response = encoded('short')
-    await response.compress(true)
+    await response.compress()
 
     expect(response.isCompressible).toBe(false)
     expect(response.bytesIn('br')).toBe(response.bytesIn('identity'))

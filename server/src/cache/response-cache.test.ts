@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail } from '../fail.ts'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 import type { EncodedResponse } from './encoded-response.ts'
-import { LIFETIME_MS } from './lifetimes.ts'
+import { LIFETIME_MS } from './caches.ts'
 import { createResponseCache, type MadeResponse } from './response-cache.ts'
 
 const TYPE = 'text/html'
@@ -18,10 +18,9 @@ const textOf = async (response: EncodedResponse | Promise<EncodedResponse>) => S
 const open = (maxBytes = 1e6) =>
   createResponseCache({ maxBytes, limiter: createConcurrencyLimiter({ maxRunning: 8, maxQueued: 8, queueTimeoutMs: 60_000 }) })
 
-/** For as long as a busy machine takes. */
 const until = (holds: () => boolean | Promise<boolean>) => vi.waitUntil(holds, { timeout: 20_000 })
 
-/** A maker that counts how often it ran, and ends when `end` is called. */
+/** `make` counts its runs and returns once `end` is called. */
 function slowMaker(body: string) {
   let [runs, end] = [0, () => {}]
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -33,7 +32,7 @@ function slowMaker(body: string) {
   return { make, end: () => end(), runs: () => runs }
 }
 
-/** Asks until it is stored: from the second request on. */
+/** The second request stores the response. */
 async function hasStored(cache: ReturnType<typeof open>, key: string, response: MadeResponse) {
   for (let request = 0; request < 2; request++) await cache.get(key, async () => response)
 }

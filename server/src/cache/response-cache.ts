@@ -1,39 +1,28 @@
+import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { TOPICS, type Topic } from '@shop/contract/call'
+import { type Call, TOPICS, type Topic } from '@shop/contract/call'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { isConnectionLost } from '../db/db.ts'
+import { isConnectionLost } from '../db/database-errors.ts'
 import { Fail } from '../fail.ts'
 import { type ConcurrencyLimiter, isShed, type Requester } from '../load/concurrency-limiter.ts'
-import { createAdmissionFilter } from './admission-filter.ts'
+import { LIFETIME_MS } from './caches.ts'
 import { encodeForOne, type EncodedResponse, encodeResponse, type PlainResponse } from './encoded-response.ts'
-import { LIFETIME_MS } from './lifetimes.ts'
 
-/** A new response, and whether it may be stored. */
 export interface MadeResponse extends PlainResponse {
-  /** The topics that it depends on: when one of these is raised it is evicted. `false`: it is sent to those who wait for it, and not stored. */
+  /** Raising one of these topics evicts the response; `false` means that the response is not stored. */
   topics: readonly Topic[] | false
 }
 
-/** Responses that are the same for everybody. What belongs to one customer, and a call that was asked with a token, must `bypass` it. */
+/** Cache of responses that all clients share. Responses for one customer or with a token must use `bypass`. */
 export interface ResponseCache {
-  /**
-   * The cached response of a key, synchronously; otherwise a promise of the one that `make` makes, once for all who wait for it. `make` goes through the
-   * concurrency limiter: under overload this throws C503, and the promise rejects with it where the request has waited too long. The key is made of the
-   * call's or page's name, the language and the checked input, so it is the same however these were spelled. A response is stored from the second request
-   * on, if it has topics. One that is too old is made again; where the database or capacity is missing, or the new one is partial, the old one is sent;
-   * where a date of its topics has passed (decisions/0077) or it was evicted (0105), only while the database is away.
-   * It is made in the turn of its `requester` (the shop's own if not given); where that of another, who asked first, is rejected, it is tried in this one.
-   */
+  /** Stores a response at its second request. Without database or capacity, sends a stale one (decisions/0077, 0105) or throws C503. */
   get(key: string, make: () => Promise<MadeResponse>, requester?: Requester): EncodedResponse | Promise<EncodedResponse>
-  /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it, and without an ETag. */
+  /** Makes a response under the limiter, without the cache and without ETag. */
   bypass(make: () => Promise<PlainResponse>, requester?: Requester): Promise<EncodedResponse>
-  /**
-   * Ends what depends on a topic: from now on it is sent only where the database is away, and not for long. What is being made now is not stored.
-   * `isInDoubt`: nothing says that the topic has changed, so a response is only too old.
-   */
+  /** Evicts the topic's responses, which are then sent only in an outage. With `isInDoubt` (perhaps unchanged), they only become stale. */
   evict(topic: Topic, isInDoubt?: boolean): void
-  /** For the metrics. `hits`: responses sent from what is stored, old ones too; `misses`: responses made, each once for all requests that waited for it. */
+  /** `hits` counts stored responses that were sent, including stale ones; `misses` counts responses that were made. */
   state(): { bytes: number; entries: number; hits: number; misses: number; invalidations: Record<Topic, number> }
 }
 
@@ -41,52 +30,51 @@ interface Entry {
   response: EncodedResponse
   topics: readonly Topic[]
   freshUntil: number
-  /** The next date when it began to be made: from then on it is sent only where the database is away. */
+  /** Time (`performance.now()`) from which the response is sent only in an outage. */
   holdsUntil: number
-  /** Likewise; Infinity where it was not. */
+  /** Time of the eviction (`performance.now()`); Infinity if the entry was not evicted. */
   evictedAt: number
 }
 
 interface Options {
-  /** The least recently used are evicted beyond. 0: nothing is stored. */
+  /** Beyond this size, the least recently used response is evicted; 0 stores nothing. */
   maxBytes: number
   limiter: ConcurrencyLimiter
-  /** See `TopicSubscription`; not given where no topic has dates. */
+  /** See `Topics.holdsUntil`; undefined if topics have no dates. */
   holdsUntil?(topic: Topic): number
 }
 
-const OVERHEAD_BYTES = 4_096 // an entry's own objects, and what memory loses in rounding: measured by `npm run bench -- memory`
-const ADMISSION = { maxKeys: 10_000, lifetimeMs: 60_000 }
-/** If it takes longer than this to make a response again, the old one is sent. */
+const OVERHEAD_BYTES = 4_096 // memory for the objects of an entry and rounding, measured by `npm run bench -- memory`
+const MAX_REQUESTED_KEYS = 10_000
+/** If refreshing a response takes longer (ms), the stale response is sent. */
 const STALE_AFTER_MS = 500
-/** Once a response has been stored for so long it is compressed well: while staff save one after the other, each is evicted before. */
+/** Age (ms) at which a response is compressed with GOOD_QUALITY. Responses that staff keep changing are evicted earlier. */
 const SETTLED_AFTER_MS = 500
-/** An evicted response is sent for so long at most: where the database changes machines, it answers a first time before it answers for good. */
+/** Time (ms) after its eviction for which a response may be sent in an outage (decisions/0105). */
 const EVICTED_FOR_MS = 600_000
-/** When a response could not be made again, the old one is sent for so long before the next try. */
 const RETRY_AFTER_MS = 1_000
 
-/** One per process. */
 export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilOf = () => Infinity }: Options): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)), // a single large one must not evict all others
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)), // one large entry must not evict all others
     sizeCalculation: ({ response }, key) => OVERHEAD_BYTES + 2 * key.length + response.size(),
   })
-  const filter = createAdmissionFilter(ADMISSION)
+  const filter = createAdmissionFilter(MAX_REQUESTED_KEYS)
   const making = new Map<string, { response: Promise<EncodedResponse>; network: string | undefined; holdsUntil: number }>()
   const inBackground = pLimit(1)
-  const invalidations = Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as Record<Topic, number> // each of them, on the line itself
+  const invalidations = Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as Record<Topic, number> // has an entry for each of TOPICS
   let [hits, misses] = [0, 0]
 
   const nextDates = () => new Map(TOPICS.map((topic) => [topic, holdsUntilOf(topic)]))
 
   function store(key: string, made: EncodedResponse, topics: readonly Topic[], holdsUntil: number) {
     const known = entries.peek(key)?.response
-    const response = known && known.etag === made.etag ? known : made // made again and unchanged: it is compressed already
+    const response = known && known.etag === made.etag ? known : made // the response is unchanged, and `known` may be compressed already
     const freshUntil = Math.min(performance.now() + LIFETIME_MS.response, holdsUntil)
     entries.set(key, { response, topics, freshUntil, holdsUntil, evictedAt: Infinity })
-    if (response === made) setTimeout(() => inBackground(() => compress(key, made)).catch(() => {}), SETTLED_AFTER_MS).unref() // where that fails it stays as it is
+    // If the compression fails, the response stays uncompressed.
+    if (response === made) setTimeout(() => inBackground(() => compress(key, made)).catch(() => {}), SETTLED_AFTER_MS).unref()
     return response
   }
 
@@ -97,7 +85,7 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
       const entry = entries.peek(key)
       if (entry?.response === response) entries.set(key, { ...entry })
     }
-    await response.compress(inBackground.pendingCount === 0, sizeAgain)
+    await response.compress(sizeAgain)
     sizeAgain()
   }
 
@@ -108,7 +96,7 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
     if (response.isPartial) return response
     const holdsUntil = Math.min(...(topics || []).map((topic) => dates.get(topic) ?? Infinity))
     if (!topics || performance.now() >= holdsUntil) {
-      entries.delete(key) // the one before is no longer true
+      entries.delete(key) // the stored response is outdated
       return response
     }
     const isUnchanged = topics.every((topic) => invalidations[topic] === before[topic])
@@ -134,12 +122,11 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
     return response
   }
 
-  /** Makes a response again; the old one is sent where that takes long or is not possible now. */
   async function refresh(key: string, entry: Entry, maker: () => Promise<MadeResponse>, requester?: Requester) {
     const { response: stale } = entry
     const isPast = performance.now() >= entry.holdsUntil
     const made = makeOnce(key, maker, requester)
-    const isCached = () => entries.peek(key)?.response === stale // past a date: the database has not answered since, not even to the subscription
+    const isCached = () => entries.peek(key)?.response === stale // if cached after `holdsUntil`, the database has not responded since then
     const useStale = () => {
       const cached = entries.peek(key)
       if (cached) cached.freshUntil = performance.now() + RETRY_AFTER_MS
@@ -157,7 +144,7 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
       throw error
     } finally {
       settled.abort()
-      made.catch(() => {}) // nobody may be waiting for it any more
+      made.catch(() => {}) // an unhandled rejection would end the process
     }
   }
 
@@ -176,7 +163,7 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
     bypass: async (maker, requester) => encodeForOne(await limiter.run(maker, requester)),
     evict(topic, isInDoubt = false) {
       invalidations[topic]++
-      making.clear() // later requests must not get what was begun before
+      making.clear() // later requests must not share responses that are already being made
       for (const entry of entries.values()) {
         if (!entry.topics.includes(topic)) continue
         entry.freshUntil = -Infinity
@@ -189,5 +176,22 @@ export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilO
 
 const isEvicted = ({ evictedAt }: Entry) => evictedAt !== Infinity
 
-/** The database or the capacity is missing, as against a fault of the program or of the request. */
+/** True if database or capacity is unavailable, false for errors of the program or the request. */
 const isUnavailable = (error: unknown) => (error instanceof Fail ? error.code === 'C503' : isConnectionLost(error))
+
+/** True if the response of a call may be stored. `input` may be unvalidated. */
+export const isKept = ({ cached, uncachedWith }: Pick<Call, 'cached' | 'uncachedWith'>, input: Readonly<Record<string, unknown>>) =>
+  cached !== false && uncachedWith.every((name) => input[name] === undefined || input[name] === '')
+
+/** Admits a key to a cache at its second request, because clients can invent URLs. Stores only digests of keys. */
+export function createAdmissionFilter(maxKeys: number) {
+  const seen = new LRUCache<string, true>({ max: maxKeys, ttl: LIFETIME_MS.requestedKey, perf: performance }) // tests replace this clock
+  return {
+    shouldAdmit(key: string) {
+      const digest = hash('sha1', key, 'base64url')
+      const wasSeen = seen.has(digest)
+      seen.set(digest, true)
+      return wasSeen
+    },
+  }
+}

@@ -12,13 +12,12 @@ const made = (body: string, more: Partial<MadeResponse> = {}): MadeResponse => (
 })
 const textOf = async (response: EncodedResponse | Promise<EncodedResponse>) => String(await (await response).bytesIn('identity'))
 
-/** Asks until it is stored: from the second request on. */
 async function hasStored(cache: ResponseCache, key: string, response: MadeResponse) {
   for (let request = 0; request < 2; request++) await cache.get(key, async () => response)
 }
 const isStored = (cache: ResponseCache, key: string) => !(cache.get(key, async () => made('made again')) instanceof Promise)
 
-/** A maker that ends when `end` is called; `begun` resolves when it runs. */
+/** `make` returns once `end` is called; `begun` resolves when it runs. */
 function slowMaker(body: string) {
   let [begin, end] = [() => {}, () => {}]
   const begun = new Promise<void>((resolve) => (begin = resolve))
@@ -63,7 +62,7 @@ describe('an evicted response', () => {
     const slow = slowMaker('after')
     const waiting = cache.get('a', slow.make)
     await slow.begun
-    const late = setTimeout(slow.end, 600) // longer than a stored one is waited for
+    const late = setTimeout(slow.end, 600) // later than a stale response would be sent
 
     expect(await textOf(waiting)).toBe('after')
     clearTimeout(late)
@@ -114,7 +113,7 @@ describe('an evicted response', () => {
 })
 
 describe('a date that changes what is shown', () => {
-  /** A cache whose next date of the catalogue is in 3 s. */
+  /** The next date of the catalog is in 3 s. */
   function openWithDate(maxRunning = 2) {
     const dates = new Map<string, number>([['catalog', performance.now() + 3_000]])
     const limiter = createConcurrencyLimiter({ maxRunning, maxQueued: 0, queueTimeoutMs: 60_000 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LIFETIME_MS } from './lifetimes.ts'
+import { LIFETIME_MS } from './caches.ts'
 import { createValueCache } from './value-cache.ts'
 
 const making = (value: unknown) => vi.fn<() => Promise<unknown>>(async () => value)
@@ -56,7 +56,7 @@ describe('cached values', () => {
 
   it('are made again from a date of their topics on, those that were being made too', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-    vi.advanceTimersByTime(1) // at 0 lru-cache takes an entry to have no age
+    vi.advanceTimersByTime(1) // lru-cache treats the time 0 as missing
     const date = performance.now() + 1_000
     const values = createValueCache({ maxEntries: 3, holdsUntil: (topic) => (topic === 'catalog' ? date : Infinity) })
     const never = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}))
@@ -78,13 +78,25 @@ describe('cached values', () => {
 
   it('are made again when they are too old', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-    vi.advanceTimersByTime(1) // at 0 lru-cache takes an entry to have no age
+    vi.advanceTimersByTime(1)
     const values = createValueCache({ maxEntries: 2 })
     await values.get('a', CATALOG, making('before'))
     await values.get('a', CATALOG, making('before'))
     vi.advanceTimersByTime(LIFETIME_MS.value + 2)
 
     expect(await values.get('a', CATALOG, making('after'))).toBe('after')
+  })
+
+  it('stay longer if only topics change them', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    vi.advanceTimersByTime(1)
+    const values = createValueCache({ maxEntries: 2 })
+    for (let request = 0; request < 2; request++) await values.get('a', CATALOG, making('before'), LIFETIME_MS.deadLinks)
+    vi.advanceTimersByTime(LIFETIME_MS.value + 2)
+    expect(await values.get('a', CATALOG, making('after'), LIFETIME_MS.deadLinks)).toBe('before')
+
+    values.evict('catalog')
+    expect(await values.get('a', CATALOG, making('after'), LIFETIME_MS.deadLinks)).toBe('after')
   })
 
   it('are none where there is no room', async () => {

@@ -1,9 +1,9 @@
-/** A row by its columns, each as PostgreSQL writes it in JSON. */
+/** A row of a table, with values as in PostgreSQL's JSON. */
 export type Row = Record<string, unknown>
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** Whether two values are the same in the database: what is left out is null, and a time is one moment however it is written. */
+/** Compares JSON values deeply. Undefined equals null, and times are equal if they denote the same moment. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a ?? null, b ?? null)) return true
   if (typeof a === 'string' && typeof b === 'string') return TIME.test(a) && TIME.test(b) && Date.parse(a) === Date.parse(b)
@@ -14,5 +14,4 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...left.keys(), ...right.keys()])].every((key) => isSame(left.get(key), right.get(key)))
 }
 
-/** The columns of a row that is wanted which the row that is there has otherwise. */
 export const changedColumns = (there: Row, wanted: Row) => Object.keys(wanted).filter((column) => !isSame(there[column], wanted[column]))

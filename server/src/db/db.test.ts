@@ -4,7 +4,8 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
 import { openDatabaseProxy } from '../../test/databases/database-proxy.ts'
-import { type Db, isConflict, isConnectionLost, openPool, type Pool } from './db.ts'
+import { isConflict, isConnectionLost } from './database-errors.ts'
+import { type Db, openPool, type Pool } from './db.ts'
 
 let db: Pool
 let drop: () => Promise<void>
@@ -100,7 +101,7 @@ describe('the database', () => {
     )
 
     expect(isConnectionLost(error)).toBe(true)
-    await vi.waitFor(async () => expect(await things()).toEqual([])) // an idle one that was cut fails once where that was not noticed yet
+    await vi.waitFor(async () => expect(await things()).toEqual([])) // an idle connection that was lost unnoticed fails once
   })
 
   it('cuts connections of no other database, whatever they said last', async () => {
@@ -187,25 +188,25 @@ describe('the database', () => {
     await expect(written).rejects.toSatisfy(isConnectionLost)
     const next = watched.begin(pid)
 
-    expect(await watched.rows(sql`select id from slow_thing`)).toEqual([]) // at once, while the transaction goes on
+    expect(await watched.rows(sql`select id from slow_thing`)).toEqual([]) // queried during the transaction
     expect(await next).toEqual(before)
     expect(await watched.rows(sql`select id from slow_thing`)).toEqual([{ id: 1 }])
     await watched.end()
   })
 
-  it('prepares the first 200 statement texts and no more, and says so once, with the text', async () => {
+  it('prepares the first 240 statement texts and no more, and says so once, with the text', async () => {
     const told: string[] = []
     const watched = openPool({ ...connection }, { onLost: () => {}, onTooMany: (statement) => told.push(statement) })
 
     await watched.begin(async (tx) => {
-      for (let column = 1; column <= 210; column++) {
+      for (let column = 1; column <= 250; column++) {
         expect(await tx.row(sql`select ${column}::int as ${raw(`c${column}`)}`)).toEqual({ [`c${column}`]: column })
       }
-      expect(await tx.row(sql`select count(*) as count from pg_prepared_statements`)).toEqual({ count: 200 })
+      expect(await tx.row(sql`select count(*) as count from pg_prepared_statements`)).toEqual({ count: 240 })
     })
 
-    expect(watched.state().statements).toBe(200)
-    expect(told).toEqual(['select $1::int as c201'])
+    expect(watched.state().statements).toBe(240)
+    expect(told).toEqual(['select $1::int as c241'])
     await watched.end()
   })
 
@@ -228,7 +229,7 @@ describe('the database', () => {
     const missingFile = await readFile('/nowhere/file').catch((error: unknown) => error)
 
     expect(lost).toMatchObject({ code: 'ENOENT' })
-    const noSpace = Object.assign(new Error('could not write init file'), { code: 'XX000' }) // what PostgreSQL 15 says while its disk is full
+    const noSpace = Object.assign(new Error('could not write init file'), { code: 'XX000' }) // PostgreSQL 15's message for a full disk
     expect([lost, refused, missingFile, noSpace].map(isConnectionLost)).toEqual([true, false, false, true])
     await nowhere.end()
   })

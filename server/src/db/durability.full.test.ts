@@ -6,9 +6,9 @@ import { afterAll, expect, it } from 'vitest'
 import { comments, endLeases, marks, people, type Post, type Query, uploads, type Writes } from '../../test/fixtures/acknowledged-writes.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
-/** Every second one takes PostgreSQL too. */
+/** Number of kills; every second one includes PostgreSQL. */
 const KILLS = 50
-/** What is acknowledged before each kill, at least: in all, and of each kind. */
+/** A kill waits for this many acknowledged writes, in total and per kind. */
 const WRITES = 100
 const OF_EACH = 2
 
@@ -16,7 +16,6 @@ afterAll(endShops)
 
 let shop: RunningShop
 
-/** Writes as a client sends them, to the shop that runs now. */
 function createPost(): Post {
   const { address } = shop
   return async (path, body, token) => {
@@ -30,7 +29,7 @@ function createPost(): Post {
         },
         body: isForm ? body : JSON.stringify(body),
       })
-      return (await response.json()) as Awaited<ReturnType<Post>> // the envelope
+      return (await response.json()) as Awaited<ReturnType<Post>> // every response is an envelope
     } catch {
       return undefined
     }
@@ -44,7 +43,6 @@ const query: Query = async <Row extends object>(text: string) => {
   return rows
 }
 
-/** Kills the shop, and its database with it where that is wanted. */
 async function kill(withDatabase: boolean) {
   const postmaster = shop.postmaster()
   shop.child.kill('SIGKILL')
@@ -58,7 +56,7 @@ it(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'torvane-kills-'))
     const limits = ['COMMENT', 'WRITE', 'REGISTER', 'LOGIN', 'SUBSCRIBE'].map((name) => [`LIMIT_${name}`, '10000'])
-    const environment = Object.fromEntries(limits) as NodeJS.ProcessEnv // names and values
+    const environment = Object.fromEntries(limits) as NodeJS.ProcessEnv // from names and values
     const kinds = [comments(), marks(), people(), uploads()]
     const counts = new Map(kinds.map(({ name }) => [name, 0]))
     const sum = () => [...counts.values()].reduce((total, count) => total + count, 0)
@@ -77,7 +75,7 @@ it(
           sum() >= sumBefore + WRITES + round && kinds.every(({ name }) => (counts.get(name) ?? 0) >= (before.get(name) ?? 0) + OF_EACH),
         () => `enough is written: ${JSON.stringify([...counts])}`,
       )
-      await Promise.race([enough, writing.then(() => enough)]) // a writer that fails is told at once
+      await Promise.race([enough, writing.then(() => enough)]) // a failing writer rejects at once
       await kill(round % 2 === 0)
       await writing
     }

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** PostgreSQL at a port: PgBouncer runs as another user, who may not open its socket. */
+/** Exposes PostgreSQL at a port: PgBouncer's user may not open its socket. */
 async function openRelay() {
   const { host, port } = made.connection
   const server = createServer((client) => {
@@ -44,7 +44,7 @@ async function openRelay() {
   return (server.address() as AddressInfo).port // it listens on a port
 }
 
-/** A pool of the shop through PgBouncer, which pools by transaction and takes no settings but those that it ignores. */
+/** PgBouncer pools by transaction and rejects settings that it does not ignore. */
 async function openThrough(ignored = 'statement_timeout, lock_timeout') {
   const { user, database } = made.connection
   const relayPort = await openRelay()
@@ -64,7 +64,7 @@ async function openThrough(ignored = 'statement_timeout, lock_timeout') {
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, lines.join('\n'))
   const { pgbouncer } = await findServerPrograms()
-  const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [] // it refuses to run as root
+  const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [] // PgBouncer refuses to run as root
   bouncer = spawn(pgbouncer, [...asUser, file], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   bouncer.stderr?.on('data', (chunk) => (said += chunk))

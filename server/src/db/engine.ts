@@ -7,13 +7,9 @@ import type { Pool } from './db.ts'
 const NOTIFIED_WITHIN_MS = 2_000
 const CHANNEL = 'engine_check'
 
-/** What the shop cannot do without, and what takes it away. */
 const MEND = 'name the database itself with DATABASE_DIRECT_URL, or use PostgreSQL'
 
-/**
- * Tries what a pooler in between, or an engine that is only like PostgreSQL, may not do: locks that belong to a connection, and notifications.
- * Throws StartProblem with what does not work.
- */
+/** Throws StartProblem if session locks or notifications do not work, as behind a transaction pooler. */
 export async function checkEngine(pool: Pool) {
   const [one, other] = await Promise.all([pool.connect(), pool.connect()])
   try {
@@ -25,7 +21,7 @@ export async function checkEngine(pool: Pool) {
 }
 
 async function checkLocks(one: pg.Client, other: pg.Client) {
-  const lock = randomInt(2 ** 47) // another each time: a pooler's connection may keep one for ever
+  const lock = randomInt(2 ** 47) // random, because a pooler's connection may keep an earlier lock
   const tryLock = async (client: pg.Client) =>
     (await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [lock])).rows[0]?.is === true
   const isLocked = await tryLock(one)
@@ -39,7 +35,7 @@ async function checkNotifications(one: pg.Client, other: pg.Client) {
   const arrived = once(one, 'notification', { signal: AbortSignal.timeout(NOTIFIED_WITHIN_MS) }).catch(() => {
     throw problem
   })
-  arrived.catch(() => {}) // it is awaited below
+  arrived.catch(() => {}) // prevents an unhandled rejection; `arrived` is awaited below
   try {
     await one.query(`listen ${CHANNEL}`)
     await other.query(`notify ${CHANNEL}`)

@@ -13,7 +13,7 @@ import { FUNCTION_FILES, type Functions, readFunctions } from './functions.ts'
 import { migrate } from './migrate.ts'
 
 const AFTER_ALL = '9999'
-/** Migrations at which a database is brought up to date in these tests: where functions stood in migrations alone, and a much older one. */
+/** Older releases: the first has functions only in migrations, the second is much older. */
 const OLDER = ['0034', '0005']
 
 let pools: Pool[] = []
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const drop of drops) await drop()
 })
 
-/** An empty database, or one that is migrated, and as many pools on it as processes of the shop. */
+/** Each pool simulates a process of the shop. */
 async function hasDatabase({ isMigrated = false, processes = 1 } = {}): Promise<[Pool, ...Pool[]]> {
   const { connection, drop } = await makeDatabase(inject('database'), isMigrated ? inject('template') : undefined)
   drops.push(drop)
@@ -41,7 +41,7 @@ function openPools(connection: ClientConfig, processes = 1): [Pool, ...Pool[]] {
   return opened
 }
 
-/** A file with a function `answer` that answers what is given, and counts how often it was applied. */
+/** The function `answer` returns a fixed text; the file counts its applications. */
 function fileOf(answer: string, version: number, more = ''): Functions {
   const text = `
     create or replace function answer() returns text language sql return '${answer}';
@@ -52,7 +52,6 @@ function fileOf(answer: string, version: number, more = ''): Functions {
 const answerOf = async (db: Pool) => (await db.row<{ answer: string }>(sql`select answer()`))?.answer
 const appliedOf = async (db: Pool) => (await db.row<{ version: number }>(sql`select version from topic where name = 'applied'`))?.version
 const definitionsIn = async (db: Pool) => (await liveSqlIn(db)).map(({ definition }) => definition)
-/** A process of a release with this file starts. */
 const start = (db: Pool, file: Functions) => migrate(db, () => {}, [file])
 
 describe('functions and triggers', () => {
@@ -181,7 +180,7 @@ describe('functions and triggers', () => {
   })
 
   fullIt('are tried again where a shop that serves meanwhile has met them in a deadlock', async () => {
-    const [db, other] = (await hasDatabase({ isMigrated: true, processes: 2 })) as [Pool, Pool] // two were asked for
+    const [db, other] = (await hasDatabase({ isMigrated: true, processes: 2 })) as [Pool, Pool] // `processes` is 2
     const client = await other.connect()
     await client.query('begin; lock table tag in row exclusive mode')
 

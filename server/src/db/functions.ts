@@ -3,28 +3,34 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type pg from 'pg'
 
-const FOLDER = resolve('server/src') // of the repository, in which every command runs
+const FOLDER = resolve('server/src') // relative to the root of the repository, where every command runs
 
-/** The files of functions and triggers, in the order in which they are applied: each after those whose functions it uses. */
+/** Files with SQL functions. Each file comes after the files that it depends on. */
 export const FUNCTION_FILES = [
   'db/topics.functions.sql',
   'db/links.functions.sql',
+  'db/texts.functions.sql',
   'mail/emails.functions.sql',
   'features/account/author.functions.sql',
   'features/catalog/catalog-topics.functions.sql',
+  'features/series/series.functions.sql',
   'features/catalog/selling/buy-urls.functions.sql',
   'features/catalog/definitions/definitions.functions.sql',
+  'features/content/content.functions.sql',
+  'features/videos/video-dates.functions.sql',
   'features/catalog/dates/dates.functions.sql',
   'features/catalog/price-history.functions.sql',
-  'features/catalog/listing/product-changes.functions.sql',
+  'product-index/product-changes.functions.sql',
   'features/catalog/dates/shown-products.functions.sql',
-  'features/catalog/search-chinese.functions.sql',
-  'features/catalog/search-comparison.functions.sql',
-  'features/catalog/search.functions.sql',
-  'features/catalog/readings/search-readings.functions.sql',
+  'features/videos/shown-videos.functions.sql',
+  'features/search/search-chinese.functions.sql',
+  'features/search/search-comparison.functions.sql',
+  'features/search/search.functions.sql',
+  'features/search/search-readings.functions.sql',
   'records/history/history.functions.sql',
-  'features/findings/findings.functions.sql',
-  'features/content/content-topics.functions.sql',
+  'features/product-issues/findings.functions.sql',
+  'features/content/visible-pages.functions.sql',
+  'features/redirects/redirects.functions.sql',
   'features/shop/shop-topics.functions.sql',
   'features/cart/cart.functions.sql',
   'features/cart/coupon.functions.sql',
@@ -34,16 +40,16 @@ export const FUNCTION_FILES = [
   'features/videos/videos-topics.functions.sql',
 ]
 
-/** A file of functions and triggers. The database remembers it by its name without folders, so that it may be moved. */
+/** A file with SQL functions. `name` omits the folder, so that files may move. */
 export interface Functions {
   name: string
-  /** Raised with every change: of two releases on one database the higher one's functions stay. */
+  /** Each change of the file raises the version. If two releases use one database, the higher version is applied. */
   version: number
   hash: string
   text: string
 }
 
-/** The functions and triggers of this release. Throws where a file does not begin with its version. */
+/** Reads the files. Throws if a file does not begin with its version. */
 export function readFunctions(folder = FOLDER, files = FUNCTION_FILES): Functions[] {
   return files.map((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
@@ -53,10 +59,7 @@ export function readFunctions(folder = FOLDER, files = FUNCTION_FILES): Function
   })
 }
 
-/**
- * Those that the database does not have as they are here. A higher version there is that of a newer release, and stays. After a migration all are applied
- * again: it may have made a table again, or added a column to one.
- */
+/** Returns new, newer and changed files. After a migration, also returns unchanged files, as a migration may recreate tables. */
 export async function findOutdated(client: pg.Client, functions: Functions[]): Promise<Functions[]> {
   await client.query(
     'create table if not exists function_file (name text primary key, version int not null, hash text not null, migration int not null, applied_at timestamptz not null)',
@@ -71,7 +74,7 @@ export async function findOutdated(client: pg.Client, functions: Functions[]): P
   })
 }
 
-/** Applies one of them, in the transaction that the caller has begun. */
+/** Applies a file in the caller's transaction. */
 export async function applyFunctions(client: pg.Client, { name, version, hash, text }: Functions) {
   try {
     await client.query(text)

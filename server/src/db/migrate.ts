@@ -6,32 +6,32 @@ import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { messageOf, StartProblem } from '../start-problem.ts'
 import type { DatabaseSettings } from './database-settings.ts'
-import { type Db, isConflict, isLockTimeout, type Pool } from './db.ts'
+import { isConflict, isLockTimeout } from './database-errors.ts'
+import type { Db, Pool } from './db.ts'
 import { checkEngine } from './engine.ts'
 import { applyFunctions, findOutdated, type Functions, readFunctions } from './functions.ts'
 import { waitUntilWritable } from './writable.ts'
 
-const FOLDER = resolve('server/migrations') // of the repository, in which every command runs
-const LOCK = 7_846_231 // any number, as long as every process uses the same one
+const FOLDER = resolve('server/migrations') // relative to the root of the repository, where every command runs
+const LOCK = 7_846_231 // an arbitrary number, the same in all processes
 const OLDEST_POSTGRES = 150_000
-/** How long a migration waits for a table: requests that want it wait behind. */
+/** Longest wait for a table's lock, because requests for the table queue behind a waiting migration. */
 const LOCK_TIMEOUT_MS = 2_000
-/** Between two tries, for those requests. */
+/** Pause between tries, in which queued requests can run. */
 const PAUSE_MS = 1_000
 const TRY_FOR_MS = 60_000
 
-/** A migration as the database remembers it. */
 export interface Applied {
   number: number
   name: string
   hash: string
 }
 
-/** What a migration does to the release before: `expand` only adds what that does not know, `contract` takes away what it no longer needs. */
+/** `expand` only adds, so that the previous release can still run; `contract` removes what only that release used. */
 type Kind = 'expand' | 'contract'
 
 interface Remembered extends Applied {
-  /** Null of those from before there were kinds. */
+  /** Null if the migration was applied before kinds existed. */
   kind: Kind | null
 }
 
@@ -39,10 +39,7 @@ interface Migration extends Remembered {
   text: string
 }
 
-/**
- * What a start and `npm run migrate` do first: waits for a database of DATABASE_URL, tries what the shop needs of it, and migrates. Returns how many
- * migrations were missing. Throws StartProblem where that cannot be; a fault with the shop's own database is thrown as it is.
- */
+/** Waits for the database and migrates it. Returns the number of applied migrations; turns errors of DATABASE_URL into StartProblem. */
 export async function bringUpToDate(
   db: Pool,
   { databaseUrl, databaseWaitMs }: Pick<DatabaseSettings, 'databaseUrl' | 'databaseWaitMs'>,
@@ -60,10 +57,8 @@ export async function bringUpToDate(
 }
 
 /**
- * Brings the database to this version of the shop: every migration that is missing, then its functions and triggers, each in a transaction of its own,
- * under a lock, so that many processes may start at once. Returns how many migrations were missing. `onWarning` is given each line that a migration
- * prints of data that it changed; `functions` are others than those of this release. A database may be newer by migrations that expand it, so that this
- * release runs beside the next one, and after it. Throws StartProblem on one that is newer otherwise, older than PostgreSQL 15, or was changed by hand.
+ * Applies missing migrations, each in a transaction, under a lock. Returns their number. Throws StartProblem if the database has unknown
+ * migrations that are not `expand`.
  */
 export async function migrate(
   pool: Pool,
@@ -82,15 +77,11 @@ export async function migrate(
     for (const file of await findOutdated(client, functions)) await whenTablesAreFree(client, () => applyFunctions(client, file))
     return missing.length
   } finally {
-    await client.end() // ends the lock with it
+    await client.end() // this also releases the lock
   }
 }
 
-/**
- * Brings a database, in the transaction that the caller has begun, to exactly these migrations, and keeps other processes from migrating until
- * it ends. Functions are as these have made them. Throws StartProblem where that cannot be: the database has others already, or this version
- * does not know one.
- */
+/** Applies missing `wanted` migrations in the caller's transaction. Throws StartProblem if the database has other migrations. */
 export async function migrateTo(client: pg.Client, wanted: Applied[]) {
   await checkVersion(client)
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -101,7 +92,7 @@ export async function migrateTo(client: pg.Client, wanted: Applied[]) {
   for (const migration of missingOf(applied)) if (wanted.some(({ number }) => number === migration.number)) await apply(client, migration)
 }
 
-/** Throws StartProblem unless the database is of this version of the shop. */
+/** Throws StartProblem if the schema of the database is of another version. */
 export async function checkMigrated(db: Db) {
   const known = await db.row<{ is: boolean }>(sql`select to_regclass('migration') is not null as is`)
   if (!known?.is) throw new StartProblem('There is no shop in the database.')
@@ -112,7 +103,7 @@ export async function checkMigrated(db: Db) {
     throw new StartProblem('The database is of an older version of the shop: start the shop once, which brings it up to date.')
 }
 
-/** Throws StartProblem unless these are the first migrations of this version of the shop. */
+/** Throws StartProblem unless `applied` are the first migrations of this version, without gaps. */
 export const checkKnown = (applied: Applied[]) => void missingOf(applied)
 
 async function checkVersion(client: pg.Client) {
@@ -129,7 +120,7 @@ async function appliedIn(client: pg.Client) {
     'create table if not exists migration (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now(), kind text)',
   )
   const { rowCount } = await client.query("select from pg_attribute where attrelid = 'migration'::regclass and attname = 'kind'")
-  if (rowCount === 0) await client.query('alter table migration add column kind text') // a shop from before there were kinds
+  if (rowCount === 0) await client.query('alter table migration add column kind text') // the table was created before kinds existed
   return (await client.query<Remembered>('select number, name, hash, kind from migration order by number')).rows
 }
 
@@ -151,9 +142,8 @@ function missingOf(applied: Array<Applied & Partial<Remembered>>) {
   return missing
 }
 
-const kindOf = (text: string) => (/^-- (expand|contract)\n/.exec(text)?.[1] ?? null) as Kind | null // by the pattern
+const kindOf = (text: string) => (/^-- (expand|contract)\n/.exec(text)?.[1] ?? null) as Kind | null // the pattern allows only these
 
-/** The migrations of a folder, by number. Throws where two have the same. */
 export function migrations(folder: string): Migration[] {
   const all = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -168,10 +158,7 @@ export function migrations(folder: string): Migration[] {
   return all
 }
 
-/**
- * Runs work in a transaction, and again where it has to wait for a table for long: whoever wants the table meanwhile waits behind it. So a shop that
- * serves, or a backup, ends its own work first. And again where it waited for such a one that waited for it, and PostgreSQL ended one of the two.
- */
+/** Runs `work` in a transaction. Retries after lock timeouts and deadlocks, so that running requests and backups can end first. */
 async function whenTablesAreFree(client: pg.Client, work: () => Promise<void>) {
   const giveUpAt = performance.now() + TRY_FOR_MS
   for (;;) {
@@ -192,7 +179,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {}) // the first error is the one that matters
+    await client.query('rollback').catch(() => {}) // the first error is thrown
     throw error
   }
 }

@@ -2,17 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Topic } from '@shop/contract/call'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
-import type { Db, Pool } from './db.ts'
+import type { Pool } from './db.ts'
 
 const CHANNEL = 'topic'
 const CHECK_EVERY_MS = 5_000
 const RECONNECT_AFTER_MS = 300
-const TIMEOUT = { query_timeout: 5_000 } // a connection whose other end is gone without a word is given up for a new one
+const TIMEOUT = { query_timeout: 5_000 } // detects a connection that was lost silently
 
-/**
- * A row of `topic`, and where in its history the database is: another timeline begins with each fail-over and each restore to a moment. Where dates change
- * the topic: the next one and now, in seconds by the database's clock, and whether some have passed that nobody has dealt with.
- */
+/** State of a topic. Failovers and restores start a new timeline. Dates are in seconds of the database's clock. */
 interface Row {
   name: Topic
   version: number
@@ -24,26 +21,16 @@ interface Row {
 
 type Versions = Map<Topic, number>
 
-/** What a process knows of a database. */
 interface Known {
   timeline: string | undefined
-  /** Rises where the database has gone back, so that versions of before are less than those that follow. */
+  /** Incremented with each new timeline, so that versions never decrease. */
   era: number
-  /** As a subscription knows them at this moment. */
   notified: Versions | undefined
+  dates: Map<Topic, Pick<Row, 'nextDate'> & { holdsUntil: number }>
 }
 
-const ERA = 2 ** 32 // more than a version reaches
+const ERA = 2 ** 32 // exceeds any version in the database
 
-const byDatabase = new WeakMap<Db, Known>()
-
-function knownOf(db: Db): Known {
-  const known = byDatabase.get(db) ?? { timeline: undefined, era: 0, notified: undefined }
-  byDatabase.set(db, known)
-  return known
-}
-
-/** Versions that never fall: another timeline may have lost what was committed, and its versions may be lower. */
 function versionsOf(known: Known, rows: Row[]): Versions {
   const timeline = rows[0]?.timeline ?? undefined
   if (known.timeline !== undefined && timeline !== known.timeline) known.era++
@@ -51,54 +38,54 @@ function versionsOf(known: Known, rows: Row[]): Versions {
   return new Map(rows.map(({ name, version }) => [name, known.era * ERA + version]))
 }
 
-/** Whether the database went on between two versions of a topic, rather than back. */
+/** Compares versions of a topic. Returns false if there was a failover or restore between them. */
 export const isOfSameTimeline = (version: number, later: number) => Math.floor(version / ERA) === Math.floor(later / ERA)
 
 const READ = sql`
   select t.name, t.version, database_timeline() as timeline, d.next_date as "nextDate", d.now, d.is_due as "isDue"
     from topic t left join topic_dates() d on d.topic = t.name`
 
-/** The number that rises with every change of what visitors see of a topic: as notified, or read where nothing is subscribed. */
-export async function topicVersionOf(db: Db, topic: Topic): Promise<number> {
-  const known = knownOf(db)
-  const version = known.notified?.get(topic)
-  return version ?? versionsOf(known, await db.rows<Row>(READ)).get(topic) ?? 0
-}
-
-/** Knows the versions of all topics (topics.functions.sql). */
-export interface TopicSubscription {
-  /** The newest version known here; undefined before the first was read. While the database is away it is the last one known. */
-  versionOf(topic: Topic): number | undefined
+/** Versions and dates of topics (topics.functions.sql). */
+export interface Topics {
+  /** Returns the version that a subscription knows, otherwise queries the database. */
+  versionOf(topic: Topic): Promise<number>
   /**
-   * Until when, by `performance.now()`, no date changes what visitors see of a topic: earlier than the date rather than later, by the way of an answer. A
-   * date that has passed stays until the database has said so.
+   * Returns the topic's next date as `performance.now()`, early rather than late, or Infinity without a date or a subscription.
+   * A past date is returned until the next reading.
    */
   holdsUntil(topic: Topic): number
+  /** Keeps versions up to date: reads them on connecting, at notifications and dates, and every 5 s. */
+  subscribe(listeners: Listeners): TopicSubscription
+}
+
+export function createTopics(db: Pool): Topics {
+  const known: Known = { timeline: undefined, era: 0, notified: undefined, dates: new Map() }
+  return {
+    versionOf: async (topic) => known.notified?.get(topic) ?? versionsOf(known, await db.rows<Row>(READ)).get(topic) ?? 0,
+    holdsUntil: (topic) => known.dates.get(topic)?.holdsUntil ?? Infinity,
+    subscribe: (listeners) => subscribe(db, known, listeners),
+  }
+}
+
+export interface TopicSubscription {
+  /** Returns undefined before the first reading, and the last known version during an outage. */
+  versionOf(topic: Topic): number | undefined
   stop(): Promise<void>
 }
 
-/** Called with what a subscription has read. */
 interface Listeners {
-  /**
-   * For every topic with another version or another next date than before, and for all of them when the database is on another timeline; where it does not
-   * tell its timeline, at each connection. `isInDoubt`: version and date are those of before on another timeline, so that most likely nothing has changed.
-   */
+  /** Called if the version, next date or timeline changed. `isInDoubt` is true if only the timeline changed. */
   onRaise(topic: Topic, isInDoubt: boolean): void
-  /** Where a date has passed that no process has dealt with; again every 5 s until one has. */
+  /** Called when a date has passed, and then every 5 s until a process has handled the date. */
   onDue?(): void
 }
 
-/**
- * Listens on a connection of its own, and reads the versions at every connection, after notifications, at every date and every 5 s, so that no raise is
- * missed for long.
- */
-export function subscribeToTopics(db: Pool, { onRaise, onDue }: Listeners): TopicSubscription {
+function subscribe(db: Pool, known: Known, { onRaise, onDue }: Listeners): TopicSubscription {
   const stopping = new AbortController()
-  const known = knownOf(db)
   const versions: Versions = new Map()
-  const dates = new Map<Topic, Pick<Row, 'nextDate'> & { holdsUntil: number }>()
+  const { dates } = known
   const update: Update = ({ rows, askedAt, isReconnected }) => {
-    if (isReconnected && known.timeline === undefined) known.era++ // meanwhile the database may have gone back, and does not tell
+    if (isReconnected && known.timeline === undefined) known.era++ // the database may have been restored, but does not reveal its timeline
     const read = versionsOf(known, rows)
     const raised = rows.flatMap(({ name, version, nextDate }) => {
       const before = versions.get(name)
@@ -116,10 +103,10 @@ export function subscribeToTopics(db: Pool, { onRaise, onDue }: Listeners): Topi
     if (rows.some(({ isDue }) => isDue)) onDue?.()
     return Math.min(...[...dates.values()].map(({ holdsUntil }) => holdsUntil)) - performance.now()
   }
-  const subscribed = stayConnected(db, update, stopping.signal)
+  const onLost = () => void (known.notified = undefined)
+  const subscribed = stayConnected(db, { update, onLost }, stopping.signal)
   return {
     versionOf: (topic) => versions.get(topic),
-    holdsUntil: (topic) => dates.get(topic)?.holdsUntil ?? Infinity,
     stop: async () => {
       stopping.abort()
       await subscribed
@@ -127,27 +114,27 @@ export function subscribeToTopics(db: Pool, { onRaise, onDue }: Listeners): Topi
   }
 }
 
-/** What was read. `isReconnected`: the first time on a connection that is not the first. */
+/** Rows of all topics, read at `askedAt`. `isReconnected` marks the first reading after a lost connection. */
 interface Reading {
   rows: Row[]
   askedAt: number
   isReconnected: boolean
 }
-/** Answers in how many ms the next date is. */
+/** Handles a reading and returns the milliseconds until the next date. */
 type Update = (reading: Reading) => number
 
-async function stayConnected(db: Pool, update: Update, signal: AbortSignal) {
+async function stayConnected(db: Pool, { update, onLost }: { update: Update; onLost(): void }, signal: AbortSignal) {
   let isReconnected = false
   while (!signal.aborted) {
-    const client = await db.connect().catch(() => undefined) // away: tried again below
+    const client = await db.connect().catch(() => undefined) // if the database is unreachable, the loop retries
     if (client) {
       const take = (read: Omit<Reading, 'isReconnected'>) => {
         const msUntilDate = update({ ...read, isReconnected })
         isReconnected = false
         return msUntilDate
       }
-      await listen(client, take, signal).catch(() => {}) // lost: tried again below
-      knownOf(db).notified = undefined
+      await listen(client, take, signal).catch(() => {}) // if the connection is lost, the loop retries
+      onLost()
       isReconnected = true
       await client.end().catch(() => {})
     }
@@ -155,7 +142,7 @@ async function stayConnected(db: Pool, update: Update, signal: AbortSignal) {
   }
 }
 
-/** Until the connection is lost or the signal is given. Notifications that arrive together lead to one reading. */
+/** Reads topics until the connection is lost or the signal aborts. Simultaneous notifications cause one reading. */
 async function listen(client: pg.Client, update: (read: Omit<Reading, 'isReconnected'>) => number, signal: AbortSignal) {
   const lost = new AbortController()
   const until = AbortSignal.any([signal, lost.signal])
@@ -165,7 +152,7 @@ async function listen(client: pg.Client, update: (read: Omit<Reading, 'isReconne
   client.on('notification', () => notified.abort())
   await client.query({ text: `listen ${CHANNEL}`, ...TIMEOUT })
   while (!until.aborted) {
-    notified = new AbortController() // before the reading, which may be too early for what is notified meanwhile
+    notified = new AbortController() // created before the reading, so that a notification during the reading causes another one
     const askedAt = performance.now()
     const { rows } = await client.query<Row>({ name: 'topics', text: READ.text, ...TIMEOUT })
     const pauseMs = Math.min(CHECK_EVERY_MS, Math.max(1, update({ rows, askedAt })))

@@ -1,19 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { type Db, isConnectionLost } from './db.ts'
+import { isConnectionLost } from './database-errors.ts'
+import type { Db } from './db.ts'
 
 const RETRY_MS = 500
 
-/** Whether the database can be written: a standby cannot, nor a machine that is about to become the primary. */
+/** Returns false if the server is a standby or is just being promoted. */
 export async function isWritable(db: Db): Promise<boolean> {
   const found = await db.row<{ is: boolean }>(sql`select current_setting('transaction_read_only') = 'off' as is`)
   return found?.is === true
 }
 
-/**
- * Waits until the database can be reached and written: where it changes machines that takes seconds. `onWait` is called once, before the first pause,
- * with what it waits for. Throws what the database said last where it takes longer than `waitMs`, and at once what waiting does not mend.
- */
+/** Calls `onWait` once with the reason. Throws the last error after `waitMs`; throws permanent errors at once. */
 export async function waitUntilWritable(db: Db, waitMs: number, onWait: (why: string) => void) {
   const giveUpAt = performance.now() + waitMs
   for (let isFirst = true; ; isFirst = false) {
@@ -25,7 +23,7 @@ export async function waitUntilWritable(db: Db, waitMs: number, onWait: (why: st
   }
 }
 
-/** Protocol violation: a pooler that takes none of our settings. */
+/** True for a protocol violation, the error with which a pooler rejects our connection settings. */
 const isRefusedByPooler = (error: Error) => 'code' in error && error.code === '08P01'
 
 async function problemOf(db: Db): Promise<Error | undefined> {

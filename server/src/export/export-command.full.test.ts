@@ -26,13 +26,12 @@ const run = (...args: string[]) =>
   })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A file of media, as one that comes with the shop or that was imported. */
 function hasMedia(root: string, name: string, content: string) {
   mkdirSync(join(root, 'media'), { recursive: true })
   writeFileSync(join(root, 'media', name), content)
 }
 
-/** A product with a picture, a model and a manual, and a picture in its details. */
+/** Creates a product with a picture, a model, a manual, and a picture in its details. */
 async function hasProductWithMedia() {
   const id = await fixture.shop.hasProduct({ seriesId, name: 'Kite' })
   await fixture.shop.db.rows(sql`insert into product_image (product_id, image_url, width, height, colour)

@@ -1,58 +1,65 @@
+import { CouponFile } from '@shop/contract/cart/coupon-files'
+import { OfferFile } from '@shop/contract/offers/offer-files'
+import { MessageTemplateFile } from '@shop/contract/contact/template-files'
+import { RedirectFile } from '@shop/contract/redirects/redirect-files'
+import { VideosFile } from '@shop/contract/videos/videos-files'
 import type { Db } from '../db/db.ts'
 import { readAtOnce } from '../db/snapshot.ts'
-import { getCouponFile } from '../features/cart/export.queries.ts'
+import { COUPON_KIND } from '../features/cart/coupon-kind.ts'
 import { productFileOf, type StoredPicture } from '../features/catalog/export/product-file.rules.ts'
 import { listStoredProducts } from '../features/catalog/export/products.queries.ts'
-import { getSharedWords, listSeriesFiles } from '../features/catalog/export/series.queries.ts'
+import { findPartsFile, listSeriesFiles, readSharedWords } from '../features/catalog/export/series.queries.ts'
 import { PARTS_FILE } from '../features/catalog/parts/part-files.ts'
-import { findPartsFile } from '../features/catalog/parts/parts-in-files.queries.ts'
-import { getContentFile, listPageFiles } from '../features/content/export.queries.ts'
+import { listPageFiles } from '../features/content/article-files.ts'
+import { readContentFile } from '../features/content/export.queries.ts'
+import { MESSAGE_TEMPLATE_KIND } from '../features/messages/message-template-kind.ts'
+import { MESSAGE_TEMPLATES_FILE } from '../features/messages/template-files.ts'
+import { REDIRECTS_FILE } from '../features/redirects/redirect-files.ts'
+import { REDIRECT_KIND } from '../features/redirects/redirect-kind.ts'
+import { OFFER_KIND } from '../features/offers/offer-kind.ts'
 import { findShopFile } from '../features/shop/export.queries.ts'
-import { getVideosFile } from '../features/videos/export.queries.ts'
+import { VIDEO_KIND } from '../features/videos/video-kind.ts'
+import { filmAddress, videoOfEntry } from '../features/videos/videos-files.ts'
+import { checkedFile } from '../files.ts'
+import { exportRecords } from '../kinds/export-records.ts'
 import { mediaAddress, mediaFileOf } from '../pictures/media-address.ts'
-import { addNamed, addNamedIn, copyMedia, type MediaSource, type NamedMedia } from './media.ts'
+import { addNamed, addNamedIn, copyMedia, type MediaSource, type NamedMedia } from './copy-media.ts'
 import { makeFolder, type NewFolder } from './new-folder.ts'
 
-/** Products that are read together: so many are in memory at once. */
+/** Number of products in memory at the same time. */
 const PAGE = 100
 
-/** What an export has written. */
 export interface Exported {
   series: number
   products: number
   files: number
-  /** Files of media that the shop names and does not have, by their paths in the folder of media. */
   missing: string[]
 }
 
 interface ExportOptions {
-  /** Where to; it is empty, or not there yet. */
+  /** Folder to write; must be empty or missing. */
   target: string
   source: MediaSource
   signal: AbortSignal
 }
 
-/**
- * Writes the shop as a folder of the shape that imports read, as it is at one moment, with the files of media that it names. It has no personal data.
- * Throws StartProblem where the folder is not empty, or where the shop holds what no file can say; then nothing is written.
- */
+/** Exports a snapshot of the shop with media, without personal data. Throws StartProblem if the folder is not empty. */
 export const exportShop = (db: Db, { target, source, signal }: ExportOptions): Promise<Exported> =>
   makeFolder(target, async (folder) => {
     const named: NamedMedia = new Map()
-    const told = await readAtOnce(db, async (tx) => {
+    const exported = await readAtOnce(db, async (tx) => {
       await writeContent(tx, { folder, named })
       return writeCatalogue(tx, { folder, named }, signal)
     })
-    return { ...told, ...(await copyMedia(folder, named, source, signal)) }
+    return { ...exported, ...(await copyMedia(folder, named, source, signal)) }
   })
 
-/** What is being written, and the media that it names. */
 interface Writing {
   folder: NewFolder
   named: NamedMedia
 }
 
-/** Writes a text as a file, or anything else as JSON. */
+/** Writes a string unchanged, any other value as JSON, and collects the media to which it refers. */
 async function write({ folder, named }: Writing, path: string, content: unknown) {
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2)
   addNamedIn(named, text)
@@ -61,17 +68,23 @@ async function write({ folder, named }: Writing, path: string, content: unknown)
 
 async function writeContent(tx: Db, writing: Writing) {
   const { folder, named } = writing
-  const content = await getContentFile(tx)
-  for (const { image } of [...content.banners, ...content.endorsements]) addNamedIn(named, mediaAddress(image))
+  const content = await readContentFile(tx)
+  for (const { image } of [...content.banners, ...content.endorsements]) addNamedIn(named, mediaAddress(String(image ?? '')))
   await write(writing, 'content.json', content)
   for (const page of await listPageFiles(tx)) {
     await write(writing, `content/${page.folder}/page.json`, page.file)
     for (const [language, html] of page.html) await write(writing, `content/${page.folder}/${language}.html`, html)
   }
-  await write(writing, 'coupons.json', await getCouponFile(tx))
-  const { videos } = await getVideosFile(tx)
-  for (const { video, cover } of videos) addNamedIn(named, `${mediaAddress(video, 'videos/')} ${mediaAddress(cover)}`)
-  await write(writing, 'videos.json', { videos })
+  await write(writing, 'coupons.json', checkedFile(CouponFile, await exportRecords(tx, COUPON_KIND), 'The list of coupons'))
+  const offers = await exportRecords(tx, OFFER_KIND)
+  if (offers.length > 0) await write(writing, 'offers.json', checkedFile(OfferFile, offers, 'The list of offers'))
+  const redirects = checkedFile(RedirectFile, await exportRecords(tx, REDIRECT_KIND), 'The list of redirects')
+  if (redirects.length > 0) await write(writing, REDIRECTS_FILE, redirects)
+  const templates = checkedFile(MessageTemplateFile, await exportRecords(tx, MESSAGE_TEMPLATE_KIND), 'The list of templates')
+  if (templates.length > 0) await write(writing, MESSAGE_TEMPLATES_FILE, templates)
+  const file = checkedFile(VideosFile, { videos: (await exportRecords(tx, VIDEO_KIND)).map(videoOfEntry) }, 'The list of videos')
+  for (const { video, cover } of file.videos) addNamedIn(named, `${filmAddress(video)} ${mediaAddress(cover)}`)
+  await write(writing, 'videos.json', file)
   const shop = await findShopFile(tx)
   if (!shop) return
   await write(writing, 'shop.json', shop.file)
@@ -80,7 +93,7 @@ async function writeContent(tx: Db, writing: Writing) {
 
 async function writeCatalogue(tx: Db, writing: Writing, signal: AbortSignal) {
   const { named } = writing
-  const shared = await getSharedWords(tx)
+  const shared = await readSharedWords(tx)
   await write(writing, 'catalogue/shared.json', shared.file)
   const parts = await findPartsFile(tx)
   if (parts) await writeParts(writing, parts)
@@ -97,7 +110,7 @@ async function writeCatalogue(tx: Db, writing: Writing, signal: AbortSignal) {
       signal.throwIfAborted()
       for (const image of product.images) addNamed(named, mediaFileOf(image.imageUrl), knownOf(image))
       addNamedIn(named, product.explodedUrl)
-      const path = `catalogue/${folders.get(product.seriesId)}/${product.slug ?? `product-${product.id}`}.json`
+      const path = `catalogue/${folders.get(product.seriesId)}/${product.row.slug ?? `product-${product.id}`}.json`
       await write(writing, path, productFileOf(product, shared))
     }
     count += products.length

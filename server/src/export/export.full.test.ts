@@ -15,7 +15,7 @@ import { readMedia } from '../features/catalog/media-files.ts'
 
 const PRODUCTS = 20_000
 const MAX_MIB = 150
-/** Prints what a process took of memory at most, in MiB, when it ends. */
+/** Prints the peak memory in MiB on exit. */
 const SCRIPT = "process.on('exit', () => process.stderr.write('peak:' + process.resourceUsage().maxRSS / 1024))"
 const TELLS_MEMORY = `--import=data:text/javascript,${encodeURIComponent(SCRIPT)}`
 
@@ -34,7 +34,7 @@ it(`exports ${PRODUCTS} products, each in a file that an import reads, in ${MAX_
     NODE_OPTIONS: TELLS_MEMORY,
   })
 
-  expect([code, stderr.replaceAll(/peak:[\d.]+/g, '')]).toEqual([0, '']) // of boot.mjs and of the command
+  expect([code, stderr.replaceAll(/peak:[\d.]+/g, '')]).toEqual([0, '']) // boot.mjs and the command print only their peaks
   expect(stdout).toContain(`7 series, ${PRODUCTS} products`)
   const peaks = [...stderr.matchAll(/peak:([\d.]+)/g)].map(([, peak]) => Number(peak))
   expect(peaks).toHaveLength(2)
@@ -46,4 +46,4 @@ it(`exports ${PRODUCTS} products, each in a file that an import reads, in ${MAX_
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: PRODUCTS }, (_, index) => index + 1))
   await shop.close()
   rmSync(folder, { recursive: true })
-}, 900_000) // on a busy machine to fill the shop takes minutes
+}, 900_000) // filling the shop takes minutes on a busy machine

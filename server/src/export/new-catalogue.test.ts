@@ -25,7 +25,10 @@ const run = (...args: string[]) => runCommand('server/src/export/new-catalogue.t
 describe('npm run new-catalogue', () => {
   it('writes a catalogue that fills a shop as it is, in five languages, with its picture', async () => {
     expect(await run('mine')).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(join(folder, 'mine')) })
-    expect(differenceOf(STARTER, join(folder, 'mine'))).toBe('')
+    for (const name of readdirSync(STARTER).filter((one) => one !== 'README.md'))
+      expect(differenceOf(join(STARTER, name), join(folder, 'mine', name))).toBe('')
+    const [begun, made] = [STARTER, join(folder, 'mine')].map((path) => readFileSync(join(path, 'README.md'), 'utf8').split('\n'))
+    expect(made?.filter((line) => begun?.includes(line))).toEqual(begun)
 
     const shop = await openShop()
     expect(await seedDemo(shop.db, join(folder, 'mine'))).toBe(1)
@@ -46,8 +49,9 @@ describe('npm run new-catalogue', () => {
     })
   })
 
-  it('explains every field that its files may have', () => {
-    const readme = readFileSync(join(STARTER, 'README.md'), 'utf8')
+  it('explains every field that its files may have', async () => {
+    await run('mine')
+    const readme = readFileSync(join(folder, 'mine/README.md'), 'utf8')
     const shapes = [SharedFile, SeriesFile, ProductFile, ContentFile, ShopFile].map(({ shape }) => shape)
     const fields = shapes.flatMap((shape) => Object.keys(shape))
 

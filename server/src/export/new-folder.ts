@@ -7,13 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { syncPath, undefinedIfMissing } from '../files.ts'
 import { StartProblem } from '../start-problem.ts'
 
-/** A folder that is being written. */
 export interface NewFolder {
-  /** Writes a file by its path in the folder. */
+  /** Writes a file. `path` is relative to the folder. */
   write(path: string, content: string | Uint8Array | Readable): Promise<void>
 }
 
-/** Throws StartProblem where a folder is there already and has anything in it. */
+/** Throws StartProblem if the folder is not empty. */
 export async function checkEmpty(folder: string) {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') throw new StartProblem(`${folder} is a file: name a folder that is empty, or none yet.`)
@@ -22,14 +21,14 @@ export async function checkEmpty(folder: string) {
   if (names && names.length > 0) throw new StartProblem(`${folder} is not empty, and nothing is overwritten: name another folder.`)
 }
 
-/** Files that are synced at once: the disk writes them in one go. */
+/** Number of files that are synced together, so that the disk writes once for all of them. */
 const SYNCED_AT_ONCE = 16
 
-/** Makes a folder, for its owner alone: it has its name once all of it is on the disk. Throws StartProblem where it is there and not empty. */
+/** Makes a folder that only its owner can read, and renames it once it is on disk. Throws StartProblem if it exists with files. */
 export async function makeFolder<Result>(
   folder: string,
   work: (folder: NewFolder) => Promise<Result>,
-  sync = syncPath, // the disk, which tests replace
+  sync = syncPath, // tests replace this function
 ): Promise<Result> {
   await checkEmpty(folder)
   const unfinished = `${folder}.${randomBytes(6).toString('hex')}.part`
@@ -47,12 +46,12 @@ export async function makeFolder<Result>(
         else await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
       },
     })
-    // Before the rename: otherwise a loss of power may leave the name, and empty files behind it.
+    // Files are synced before the rename; otherwise a power loss might leave them empty.
     for (let at = 0; at < written.length; at += SYNCED_AT_ONCE)
       await Promise.all(written.slice(at, at + SYNCED_AT_ONCE).map((file) => sync(file)))
     for (const path of [...made, unfinished]) await sync(path)
     await rename(unfinished, folder).catch(async (error: unknown) => {
-      await checkEmpty(folder) // somebody was faster
+      await checkEmpty(folder) // another process may have created the folder meanwhile
       throw error
     })
     await sync(dirname(resolve(folder)))

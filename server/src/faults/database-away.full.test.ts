@@ -4,19 +4,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ask, type RequestResult, startClients, tally } from '../../test/load.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
-const HANGS_MS = 12_000 // longer than the shop may take to notice: it checks every 5 s, with a timeout of 5
-const RESPONSE_WITHIN_MS = 20_000 // in the queue, for a connection and for the statement, each with its limit
+const HANGS_MS = 12_000 // the shop checks every 5 s, with a timeout of 5 s
+const RESPONSE_WITHIN_MS = 20_000 // covers the limits of queue, connection and statement
 const CACHED = ['/', '/category/1', '/api/admin/product/page', '/api/admin/categories']
 
 afterEach(endShops)
 
 let turn = 1
 const next = (paths: readonly string[]) => paths[turn++ % paths.length] ?? ''
-/** Paths of lists with products in them, which have not been requested before. */
+/** Returns the address of a list that is not cached. */
 const unseen = () =>
   next([`/api/admin/product/page?priceEnd=${1e6 + turn}`, `/category/1?max=${1e6 + turn}`, `/products?max=${1e6 + turn}`])
 
-/** Writes one row after the other, and remembers which were acknowledged. */
+/** Writes rows in sequence and remembers acknowledged ones. */
 function startWriter(shop: RunningShop) {
   const acknowledged: number[] = []
   const stopping = new AbortController()
@@ -30,7 +30,7 @@ function startWriter(shop: RunningShop) {
   const write = async () => {
     while (!stopping.signal.aborted) {
       const client = await shop.client().catch(() => undefined)
-      if (client) await writeOn(client).catch(() => {}) // its database is away: it comes back
+      if (client) await writeOn(client).catch(() => {}) // the database is away: reconnects until it is back
       await client?.end()
       await delay(50)
     }

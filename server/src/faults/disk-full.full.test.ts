@@ -4,10 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, startClients, tally } from '../../test/load.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
-/**
- * A disk is full, for one process, when its files may not grow: that needs neither a disk nor rights. PostgreSQL gets EFBIG where a full disk means
- * ENOSPC, and treats both alike. On a real one (tmpfs of 160 MB) it was tried by hand on 2026-11-20, with the same result.
- */
+/** A file size limit simulates a full disk: PostgreSQL treats EFBIG like ENOSPC (tried on a tmpfs of 160 MB). */
 const MIB = 1_048_576
 const CACHED = ['/', '/api/admin/product/page']
 
@@ -20,14 +17,14 @@ beforeEach(async () => {
   const client = await shop.client()
   await client.query('create table written (id bigint generated always as identity primary key, text text not null)')
   await client.end()
-  for (let round = 0; round < 3; round++) for (const path of CACHED) await ask(shop.address, path) // from the cache by then
+  for (let round = 0; round < 3; round++) for (const path of CACHED) await ask(shop.address, path) // cached by the third round
 })
 afterEach(endShops)
 
-/** Lets no file of the shop and its database, as it is and as it will be started again, grow beyond this. */
+/** Limits the files of shop and database, even after the database is restarted. */
 function limitFiles(bytes: number | 'unlimited') {
   for (const pid of [shop.child.pid, ...databaseProcesses()]) {
-    const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false }) // not even root may limit somebody else's everywhere
+    const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false }) // not even root may always limit the processes of others
     if (owner) execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { uid: owner.uid, gid: owner.gid })
   }
 }
@@ -36,11 +33,11 @@ function databaseProcesses() {
   try {
     return shop.databaseProcesses()
   } catch {
-    return [] // it does not run
+    return []
   }
 }
 
-/** Writes 50 kB at a time that cannot be compressed, until a write is refused. Returns how many were acknowledged, and the error. */
+/** Writes 50 kB of incompressible data at a time; returns the acknowledged writes and the error. */
 async function writeUntilRefused(sql: string) {
   const client = await shop.client()
   for (let acknowledged = 0; ; acknowledged++) {
@@ -55,7 +52,7 @@ async function writeUntilRefused(sql: string) {
 
 const NOISE = "(select string_agg(md5(random()::text), '') from generate_series(1, 1600))"
 const INSERT = `insert into written (text) select ${NOISE}`
-/** A small row, and much for the journal alone. */
+/** Inserts a small row with a large journal entry. */
 const JOURNAL = `with inserted as (insert into written (text) values ('small') returning 1) select pg_logical_emit_message(false, 'x', ${NOISE}) from inserted`
 
 async function countRows() {
@@ -68,7 +65,7 @@ async function countRows() {
 describe('a full disk', () => {
   it('refuses writes alone: reads are served on, and writes again once there is room', async () => {
     const clients = startClients(shop.address, 4, () => (turn % 2 ? unseen() : (CACHED[turn++ % 2] ?? '')), { pauseMs: 10 })
-    limitFiles(16 * MIB) // the size of a piece of the journal
+    limitFiles(16 * MIB) // the size of a segment of the journal
 
     const { acknowledged, why } = await writeUntilRefused(INSERT)
     const small = await writeUntilRefused(`${INSERT} from generate_series(1, 100)`)
@@ -101,7 +98,7 @@ describe('a full disk', () => {
       () => `the database is back: ${shop.output()}`,
     )
     expect((await ask(shop.address, unseen())).result).toBe(200)
-    expect([acknowledged, acknowledged + 1]).toContain(await countRows()) // the last one was refused, but may have been on the disk already
+    expect([acknowledged, acknowledged + 1]).toContain(await countRows()) // the refused row may have reached the disk
     const count = await countRows()
     const client = await shop.client()
     await client.query(INSERT)

@@ -5,7 +5,7 @@ import { openProcess, openShop, type TestShop } from '../../test/shop.ts'
 
 const LIST = '/api/admin/product/page'
 
-const sockets = new Set<Socket>() // of the shop, to its database
+const sockets = new Set<Socket>() // the shop's connections to its database
 let shop: TestShop
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let other: Awaited<ReturnType<typeof openProcess>>
@@ -22,7 +22,7 @@ afterAll(async () => {
 it('what was evicted just before the database went away is served while it is, and what was never asked is C503', async () => {
   await shop.hasProduct()
   await other.isInformed()
-  const codeOf = async (url: string) => (await other.request(url)).json<{ code: string }>().code // an envelope
+  const codeOf = async (url: string) => (await other.request(url)).json<{ code: string }>().code
   for (let request = 0; request < 3; request++) expect(await codeOf(LIST)).toBe('0000')
   await shop.hasProduct()
   await other.isInformed()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as products from '@shop/contract/manage/products'
+import * as products from '@shop/contract/manage/products/products'
 import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
 import { afterAll, expect, it } from 'vitest'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
@@ -11,7 +11,6 @@ import { openPool } from '../db/db.ts'
 
 afterAll(endShops)
 
-/** Somebody of the staff of a shop that runs. */
 async function staffOf({ dataDir }: RunningShop) {
   const db = openPool(
     { host: join(dataDir, 'postgres'), port: 5432, user: 'shop', database: 'shop' },
@@ -40,7 +39,6 @@ const ask = async (
 const PRODUCT = 101
 const SET = { price: 2_345, originalPrice: null, 'name.de': 'Getötet', 'detailText.de': '<p>Getötet</p>', images: [] }
 
-/** What of a product a publication writes. */
 async function stateOf(shop: RunningShop) {
   const client = await shop.client()
   const { rows } = await client.query<{ state: unknown }>(`
@@ -59,11 +57,11 @@ it('a publication whose process is killed in the middle has done nothing, and ca
   const staff = await staffOf(shop)
   expect((await ask(shop, staff, products.saveProduct, PRODUCT, { rev: 0, set: SET })).code).toBe('0000')
   const before = await stateOf(shop)
-  // The product's own row is written by then, its pictures are not.
+  // The lock stops the publication between the product's row and its pictures.
   const holding = await shop.client()
   await holding.query('begin; lock table product_image in share mode')
   const publishing = ask(shop, staff, products.publishProduct, PRODUCT, { rev: 1 }).catch(() => 'cut off')
-  const watching = await shop.client() // what others do is one moment's for a whole transaction
+  const watching = await shop.client() // pg_stat_activity does not change within a transaction
   await until(
     async () =>
       (await watching.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%product_image%'")).rowCount,

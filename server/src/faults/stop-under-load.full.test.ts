@@ -4,12 +4,11 @@ import { startClients, tally } from '../../test/load.ts'
 import { endShops, runShop, until } from '../../test/running-shop.ts'
 
 const STOP_WITHIN_MS = 10_000
-const CLIENTS = 16 // fewer than are shed on a busy machine: this is about stopping
+const CLIENTS = 16 // so few that a busy machine sheds none
 
 afterEach(endShops)
 
 let turn = 0
-/** Pages and calls, both cached and not. */
 function anything() {
   turn++
   const some = ['/', '/category/1', `/search?q=x${turn}`, '/api/admin/product/page', `/api/admin/product/page?page=${turn}`]
@@ -18,7 +17,7 @@ function anything() {
 
 describe('a shop that is stopped under load', () => {
   it('responds to every request on an open connection, and ends with its database within 10 s; a second signal changes nothing', async () => {
-    const shop = await runShop({ environment: { HOST: 'localhost' } }) // a name may stand for several addresses
+    const shop = await runShop({ environment: { HOST: 'localhost' } }) // the name may resolve to several addresses
     const clients = startClients(shop.address, CLIENTS, anything, { pauseMs: 10 })
     await until(
       () => clients.results.length > 20 * CLIENTS,

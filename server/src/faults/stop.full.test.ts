@@ -13,7 +13,7 @@ describe('a shop that is stopped', () => {
     const waiting = [1, 2].map((page) => ask(shop.address, `/api/admin/product/page?page=${page}&limit=3`))
     const waitingPage = ask(shop.address, '/category/2')
     await until(
-      async () => (await shop.metrics())['shop_limiter_running'] === 3, // one of the four places is kept for customers
+      async () => (await shop.metrics())['shop_limiter_running'] === 3, // one of four places is reserved for customers
       () => 'all are waiting',
     )
 

@@ -1,16 +1,16 @@
-/** Every value of `Cache-Control`. The built files' own are those of `@fastify/static` (files/static-files.ts). */
+/** Values of `Cache-Control`. Built files get theirs in files/static-files.ts. */
 
-/** Of one customer, or of a moment: a failure, a redirect from a secret address. */
+/** Value for failures, personal responses and URLs with secrets. */
 export const NO_STORE = 'no-store'
-/** Calls that are the same for everyone: asked again each time, by their ETag. */
+/** Value for responses of cached calls, which clients revalidate by ETag. */
 export const NO_CACHE = 'no-cache'
-/** Pages, which differ by the cookie of the language, and customers' files, which may be deleted. */
+/** Value for pages, which vary by the language cookie, and for customers' files, which may be deleted. */
 export const PRIVATE_NO_CACHE = 'private, no-cache'
-/** Sitemaps, and permanent redirects of pages. */
+/** Value for sitemaps and permanent redirects. */
 export const AN_HOUR = 'public, max-age=3600'
-/** Pictures: another one has another name. */
+/** Value for pictures, which get new names when they change. */
 export const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-/** A file whose name has a hash of it. */
+/** Value for files whose names contain a hash. */
 export const A_YEAR = 'public, max-age=31536000, immutable'
-/** What is sent in place of a picture that cannot be made now. */
+/** Value for the replacement of a picture that cannot be made now. */
 export const A_MINUTE = 'public, max-age=60'

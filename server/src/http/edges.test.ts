@@ -4,11 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '../auth/rate-limit-settings.ts'
 import { openProcess, openShop } from '../../test/shop.ts'
 
-/** What stands around the shop: proxies, other origins, https. */
+/** Tests proxies, other origins, and https. */
 
 const first = await openShop()
 afterAll(() => first.close())
-/** Another process of the same shop, for one test. */
 async function withProcess(
   options: Omit<Parameters<typeof openProcess>[0], 'connection'>,
   work: (process: typeof first | Process) => Promise<void>,
@@ -21,7 +20,7 @@ type Process = Awaited<ReturnType<typeof openProcess>>
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
 
 describe('behind proxies', () => {
-  /** What clients forge, and what the proxies before the shop have added to it. */
+  /** Clients forge the first addresses, and proxies add theirs. */
   const headerOf = (index: number, added: string[]) => [`198.51.100.${index}`, `192.0.2.${index}`, ...added].join(', ')
 
   it.each([
@@ -47,7 +46,7 @@ describe('behind proxies', () => {
         return (await process.request({ method: 'POST', url: '/api/admin/auth/login', payload, ...asked })).statusCode
       }
       const view = (asked: ReturnType<typeof from>) => process.request({ url: `/api/admin/videos/${video}`, ...asked })
-      const views = async () => (await process.request(`/api/admin/videos/${video}/stats`)).json().data.views as number // as the contract has it
+      const views = async () => (await process.request(`/api/admin/videos/${video}/stats`)).json().data.views as number // by the contract
 
       const statuses = []
       for (const index of times(5)) statuses.push(await logIn(from(index)))

@@ -6,20 +6,16 @@ import type { RenderingHealth } from './pages/rendering-health.ts'
 
 const READY_WITHIN_MS = 2_000
 
-/** Why a shop is not ready, for the operator. */
 type Problem = 'the shop is stopping' | 'the database cannot be written' | 'pages cannot be rendered'
 
 interface Parts {
   db: Db
   isStopping(): boolean
-  /** Undefined where there are no pages. */
+  /** Undefined if this server sends no pages. */
   rendering?: Pick<RenderingHealth, 'isSound'> | undefined
 }
 
-/**
- * `/healthz`: the process runs. `/readyz`: calls can be answered, writes among them, and pages rendered; otherwise why not. `/readyz?for=balancer`: the
- * process has been ready once and is not stopping; what is cached is served while the database is away, so a balancer leaves it in. All outside the envelope.
- */
+/** Serves `/healthz` and `/readyz`. With `?for=balancer` the shop stays ready in outages, because it can send cached responses. */
 export function registerHealth(server: FastifyInstance, { db, isStopping, rendering }: Parts) {
   let wasReady = false
   async function findProblem(isForBalancer: boolean): Promise<Problem | undefined> {
@@ -40,7 +36,6 @@ export function registerHealth(server: FastifyInstance, { db, isStopping, render
   })
 }
 
-/** Whether something holds, as far as it can be known within 2 s. */
 async function isSoon(holds: Promise<boolean>) {
   const late = new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref())
   return Promise.race([holds.catch(() => false), late])

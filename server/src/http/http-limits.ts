@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { filesOf } from '@shop/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../auth/address.ts'
 
@@ -8,59 +7,57 @@ const SECOND_MS = 1_000
 const KIB = 1_024
 const MIB = 1_024 * KIB
 
-/** Limits of a client's connections and requests (docs/operations.md: Limits). */
+/** Limits of connections and requests (docs/operations.md: Limits). */
 export interface Limits {
-  /** From the connection, or the first byte of a further request, to the end of its headers. Then 408. */
+  /** Maximum time from the connection or the first byte of a request to its last header; afterwards 408. */
   headersMs: number
-  /** From the headers to the end of the body. Then 408. An upload may take as long as it likes, but not be slower than this over such a time. */
+  /** Maximum time from the headers to the end of the body; afterwards 408. For uploads, the interval at which the speed is checked. */
   requestMs: number
   minUploadBytesPerSecond: number
-  /** Of a whole upload: as long as its bytes take at `uploadBytesPerSecond`, but at least `uploadMs`. Then 408. */
+  /** Maximum time of an upload, or its size divided by `uploadBytesPerSecond` if that is longer; afterwards 408. */
   uploadMs: number
   uploadBytesPerSecond: number
-  /** Of a connection on which no byte is sent or received. Then it is closed. */
+  /** The connection closes after this time without a byte in either direction. */
   idleTimeoutMs: number
-  /** Likewise during an upload: while a large file is checked nothing is sent or received. */
+  /** Idle timeout of uploads. It is longer, because no bytes are sent or received while a large file is checked. */
   uploadIdleTimeoutMs: number
-  /** Between two requests. */
   keepAliveMs: number
-  /** How often headersMs is checked. */
+  /** Interval at which `headersMs` is checked. */
   checkEveryMs: number
-  /** Request line and headers together. Then 431. */
+  /** Maximum size of the headers with the request line; larger ones are answered with 431. */
   headerBytes: number
   headers: number
-  /** Of a body that is not read, as it is too large or the response does not depend on it. It is discarded while the response is sent; beyond this the connection is closed. */
+  /** Maximum number of bytes discarded from an unread body during the response. A longer body closes the connection. */
   maxDiscardedBodyBytes: number
-  /** Likewise of an upload: as much as the largest may have, so that a client that sends one too many can read the response. */
+  /** Maximum for unread uploads. It exceeds the largest upload, so that the client can read the response. */
   maxDiscardedUploadBytes: number
-  /** Bodies of one address that are discarded at the same time. The connections of further ones are closed behind their response, which may be lost. */
+  /** Maximum number of bodies discarded at once per address. Beyond this number, connections close and responses may be lost. */
   bodiesDiscardedOfAddress: number
-  /** Requests of one network that wait to begin, where one with a large body comes: Node has read up to 64 KiB of each. That one is 503 (security L9). */
+  /** If this many requests of a network wait, further large bodies get 503, because Node buffers 64 KiB of each body (security L9). */
   waitingWithLargeBodies: number
-  /** Open at once. Further ones are refused. */
+  /** Maximum number of connections. Further ones are refused. */
   connections: number
-  /** Likewise of one address, where no proxy stands before the shop (security L8). */
+  /** Maximum number of connections of an address. Ignored behind a proxy (security L8). */
   connectionsOfAddress: number
-  /** Beyond so many, each further connection closes one of the network that has most, busy or not; behind a proxy the one that has been idle longest (security L8). */
+  /** Beyond this number, a new connection closes one of the largest network or, behind a proxy, the longest idle one (security L8). */
   connectionsBeforeClosing: number
-  /** A connection younger than this is not closed for another one. */
+  /** Connections younger than this are not closed in favour of new ones. */
   safeConnectionMs: number
-  /** How long a 429 waits, by 50 % either way, so that a flood does not come back all at once: who sends again at once is slowed down, and takes no processor time of others (security L8). */
+  /** Mean delay of a 429, ± 50 %, which slows and spreads a flood (security L8). */
   refusalDelayMs: number
-  /** Requests of one connection that have not ended; a further one closes it, as no browser and no proxy pipelines (security L7). */
+  /** Maximum number of open requests of a connection. A further one closes it: browsers and proxies do not pipeline (security L7). */
   requestsOfConnection: number
 }
 
-/** The shop's own; only tests have others. */
 export const LIMITS: Limits = {
   headersMs: 10 * SECOND_MS,
-  requestMs: 30 * SECOND_MS, // calls: Inputs
-  minUploadBytesPerSecond: 16 * KIB, // security U5
+  requestMs: 30 * SECOND_MS, // documented in calls: Inputs
+  minUploadBytesPerSecond: 16 * KIB, // documented in security U5
   uploadMs: 60 * SECOND_MS,
   uploadBytesPerSecond: 128 * KIB,
   idleTimeoutMs: 30 * SECOND_MS,
   uploadIdleTimeoutMs: 120 * SECOND_MS,
-  keepAliveMs: 72 * SECOND_MS, // longer than the minute of most proxies, so that these close first
+  keepAliveMs: 72 * SECOND_MS, // longer than the minute of most proxies, so that the proxy closes the connection first
   checkEveryMs: 2 * SECOND_MS,
   headerBytes: 16 * KIB,
   headers: 100,
@@ -76,72 +73,47 @@ export const LIMITS: Limits = {
   requestsOfConnection: 4,
 }
 
-/** Enforces those limits of a request that Node does not know, or not as an option. */
-export function enforceLimits(limits: Limits, server: FastifyInstance) {
-  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, bodiesDiscardedOfAddress, refusalDelayMs } = limits
-  server.server.maxHeadersCount = headers + 1 // Node silently drops further ones: one more shows that there were too many
-  server.addHook('onRequest', (request, reply, next) => {
-    if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
-    if (hasSecondHost(request.raw)) return void reply.code(400).header('connection', 'close').send()
-    if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // `inject` of a test has no socket
-    next()
-  })
-  const discarded = new Map<string, number>() // bodies, by address
+export function boundBodies(server: FastifyInstance, limits: Limits) {
+  const { maxDiscardedBodyBytes, maxDiscardedUploadBytes, bodiesDiscardedOfAddress } = limits
+  const discarded = new Map<string, number>() // number of bodies being discarded, by address
   const count = (address: string, change: number) => {
     const left = (discarded.get(address) ?? 0) + change
     if (left > 0) discarded.set(address, left)
     else discarded.delete(address)
   }
-  function discardBody(request: FastifyRequest, reply: FastifyReply) {
-    const { raw } = request
-    if (!hasBody(raw) || raw.complete || raw.destroyed) return
-    const { socket } = raw
-    if (socket instanceof Socket) {
-      // `inject` of a test has none
-      const address = addressKey(request.clientAddress)
-      if ((discarded.get(address) ?? 0) >= bodiesDiscardedOfAddress) {
-        reply.header('connection', 'close') // so that no client sends its next request on it
-        reply.raw.once('finish', () => socket.destroySoon())
-        return
-      }
-      count(address, 1)
-      raw.once('close', () => count(address, -1))
-    }
-    discard(raw, isUpload(request) ? maxDiscardedUploadBytes : maxDiscardedBodyBytes)
-  }
-  server.addHook('onSend', (request, reply, _payload, done) => {
-    discardBody(request, reply)
-    if (reply.statusCode === 429 && refusalDelayMs > 0) setTimeout(done, refusalDelayMs * (0.5 + Math.random())).unref()
-    else done()
-  })
-  // A route that takes a body adds a parser of its own; any other body is discarded.
+  // By default no body is parsed. Calls with bodies add their own parsers.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', async () => undefined)
+  return {
+    watch(request: FastifyRequest, reply: FastifyReply) {
+      if (request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // requests by `inject` in tests have no socket
+    },
+    discard(request: FastifyRequest, reply: FastifyReply) {
+      const { raw } = request
+      if (raw.complete || raw.destroyed) return
+      const { socket } = raw
+      if (socket instanceof Socket) {
+        const address = addressKey(request.clientAddress)
+        if ((discarded.get(address) ?? 0) >= bodiesDiscardedOfAddress) {
+          reply.header('connection', 'close') // prevents further requests on this connection
+          reply.raw.once('finish', () => socket.destroySoon())
+          return
+        }
+        count(address, 1)
+        raw.once('close', () => count(address, -1))
+      }
+      discard(raw, isUpload(request) ? maxDiscardedUploadBytes : maxDiscardedBodyBytes)
+    },
+  }
 }
 
-/** Refused (RFC 9112, 3.2): a proxy may read another one of them than the shop. Node itself takes the first. */
-function hasSecondHost({ rawHeaders }: IncomingMessage) {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
-  return hosts > 1
-}
-
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-const LARGE_BODY_BYTES = 16 * KIB
-
-/** Whether a body takes more memory than what else there is of a request, as far as its headers say. */
-export const hasLargeBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES
-
-const isUpload = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.config.call !== undefined && filesOf(routeOptions.config.call) !== undefined
+const isUpload = ({ routeOptions }: FastifyRequest) => routeOptions.config.call?.files !== undefined
 
 const TIMED_OUT = Object.assign(new Error('the body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /**
- * Ends a request whose body takes too long: 408, as for headers, unless its response has begun. Node's own limit is one for all requests, and would end uploads. Where received bytes have
- * not been read yet it is the shop that is slow.
+ * Sends 408 if a body is incomplete after `requestMs`, or if an upload is too slow although the shop reads it.
+ * Node's own timeout would end long uploads.
  */
 function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Limits, server: FastifyInstance) {
   const { requestMs, minUploadBytesPerSecond, uploadIdleTimeoutMs } = limits
@@ -164,14 +136,10 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Limits,
   for (const event of ['end', 'close']) raw.once(event, () => timers.forEach((timer) => clearTimeout(timer)))
 }
 
-/** As the request says; otherwise the most that are taken. */
 const bytesOfUpload = ({ headers }: FastifyRequest, { maxDiscardedUploadBytes }: Limits) =>
   Math.min(Number(headers['content-length'] ?? maxDiscardedUploadBytes), maxDiscardedUploadBytes)
 
-/**
- * Discards the rest of a body, so that the client can send it to its end and then read the response: closing the connection at once would
- * reset it, and lose the response with it.
- */
+/** Reads and discards the rest of a body. Closing the connection early would reset it and lose the response. */
 function discard(request: IncomingMessage, maxBytes: number) {
   let bytes = 0
   request.on('data', (chunk: Buffer) => {

@@ -1,20 +1,17 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer, Server as Listener, type Socket } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { createServer, Server as Listener } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { messageOf, StartProblem } from '../start-problem.ts'
 
-/** How long an idle connection stays open when the shop stops: a request may be in transit. */
-const IDLE_MS = 1_000
-const CHECK_EVERY_MS = 50
-/** How long to wait at most for a moment without new connections. */
+/** Maximum time to wait for a pause in new connections. */
 const ARRIVALS_MS = 1_000
-/** Turns of the event loop without a new connection; each accepts one that the system has queued. */
+/** After this many event-loop turns without a new connection, the queue counts as empty: each turn accepts one connection. */
 const QUIET_TURNS = 10
 
-/** Throws where the port is in use, before a database is made for nothing. It is free again afterwards: the shop listens when it can answer. */
+/** Throws StartProblem if the server cannot listen on the port. Called before a database is created; frees the port again. */
 export async function checkPort(config: Pick<Config, 'host' | 'port'>) {
   const probe = createServer()
   try {
@@ -27,7 +24,6 @@ export async function checkPort(config: Pick<Config, 'host' | 'port'>) {
   }
 }
 
-/** Why the shop cannot listen, of what `listen` threw. */
 export function listenProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -36,35 +32,12 @@ export function listenProblem(error: unknown, { host, port }: Pick<Config, 'host
   return new StartProblem(`The shop cannot listen on ${host}:${port}: ${messageOf(error)}.`)
 }
 
-/**
- * Stops listening as soon as no further connection arrives: closing a listener resets the connections that the system has accepted and Node has
- * not, together with the requests on them. Open connections are served on.
- */
+/** Stops listening after Node has accepted the queued connections, which closing would reset. Open connections are still served. */
 export async function stopListening(server: Server) {
   let quietTurns = 0
   const reset = () => void (quietTurns = 0)
   server.on('connection', reset)
   for (const giveUpAt = Date.now() + ARRIVALS_MS; quietTurns < QUIET_TURNS && Date.now() < giveUpAt; quietTurns++) await nextTurn()
   server.off('connection', reset)
-  Listener.prototype.close.call(server) // `server.close()` would also close idle connections, and with them requests in transit
-}
-
-/**
- * Ends open connections without losing a request: they are served on (the framework says `Connection: close` with each response), and those that
- * were idle for a moment are closed. The function that it returns resolves when no connection is open.
- */
-export function drainOf(server: Server): () => Promise<void> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  return async () => {
-    if (server.listening) await stopListening(server)
-    for (const idleAt = Date.now() + IDLE_MS; sockets.size > 0; await delay(CHECK_EVERY_MS)) {
-      if (Date.now() < idleAt) continue
-      server.closeIdleConnections()
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy() // connected in advance, as browsers do: for Node it is not idle
-    }
-  }
+  Listener.prototype.close.call(server) // `server.close()` also closes idle connections with requests in transit
 }

@@ -16,17 +16,17 @@ interface Measured {
   responses: ResponseCache
   limiter: ConcurrencyLimiter
   db: Pool
-  /** Undefined where this process sends no mails. */
+  /** Undefined if this process sends no mails. */
   mailCounts: (() => MailCounts) | undefined
-  /** Undefined where nothing is known of other processes. */
+  /** Undefined if the process does not announce itself in the database. */
   presence: Presence | undefined
-  /** Clients that send it may read them. Undefined: clients on this machine. */
+  /** Bearer token that clients must send. If undefined, only clients on this machine may read the metrics. */
   token: string | undefined
-  /** Whether requests come through a proxy: then none is known to come from this machine. */
+  /** If true, no request counts as coming from this machine. */
   isBehindProxy: boolean
 }
 
-/** `/metrics` for Prometheus: the process, its connections, every call's latency, the cache, the limiter, the pool, mails. 404 for whoever may not read it. */
+/** Serves `/metrics` for Prometheus. Clients without permission get 404. */
 export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, presence, token, isBehindProxy }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -105,7 +105,7 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
   })
 }
 
-/** Whether a request may read the metrics: by the token where one is set, otherwise from this machine and not through a proxy (security O1). */
+/** True if the request has the token or, if none is configured, comes from this machine without a proxy (security O1). */
 const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined, isBehindProxy: boolean) =>
   token === undefined
     ? !isBehindProxy && isLoopback(socket.remoteAddress ?? '') && !isForwarded(headers)
@@ -114,7 +114,7 @@ const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined,
 const isForwarded = (headers: FastifyRequest['headers']) =>
   Object.keys(headers).some((name) => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'))
 
-/** Compares in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

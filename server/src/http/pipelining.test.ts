@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../test/load.ts'
 import { endShops, runShop, type RunningShop } from '../../test/running-shop.ts'
 
-/** Requests that are sent in one piece and whose responses are not read: 650 for the document of the calls once ended the process (security L7). */
+/** Pipelined responses are not read: 650 requests once ended the process (security L7). */
 
 const REQUESTS = 1_400
 const MORE_MEMORY = 40e6
@@ -57,15 +57,15 @@ it.each<[string, () => string]>([
   const { hostname, port } = new URL(shop.address)
   const socket = connect(Number(port), hostname)
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
-  socket.on('error', () => {}) // the reset that ends it
+  socket.on('error', () => {}) // it is reset in the end
   socket.pause()
 
   socket.write(request().repeat(REQUESTS))
-  socket.resume() // of a paused one the end is not seen; what was held back by then is
+  socket.resume() // a paused socket misses the end
   await closed
 
   const after = await shop.metrics()
   expect((await ask(shop.address, '/')).result).toBe(200)
-  expect(after['process_resident_memory_bytes']! - before['process_resident_memory_bytes']!).toBeLessThan(MORE_MEMORY) // both are there, or it is NaN
+  expect(after['process_resident_memory_bytes']! - before['process_resident_memory_bytes']!).toBeLessThan(MORE_MEMORY) // both present, otherwise NaN
   expect(after['process_open_fds']! - before['process_open_fds']!).toBeLessThan(MORE_HANDLES) // as above
 })

@@ -1,18 +1,18 @@
-/** The security headers of every response (security B1, B2). */
+/** Security headers of responses (security B1, B2). */
 
-/** The policy of every response that is no page, with `nosniff`. Responses of the HTTP parser have no other headers. */
+/** Security headers of all responses except pages. Refusals by the HTTP parser have no other security headers. */
 export const NOT_A_PAGE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' }
 
-/** The policy of a customer's file: it never runs as a page of our origin (security U3). */
+/** Prevents a customer's file from running scripts on the shop's origin (security U3). */
 export const CUSTOMERS_FILE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
 
-/** A picture or a stylesheet of the shop itself: an SVG that is opened by itself may be styled, and no more. */
+/** Allows the styles of an SVG that is opened directly, but no scripts and no other resources. */
 export const SHOPS_PICTURE = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox" }
 
-/** A page with a token in its address: the address is told to nobody (security A4). */
+/** Keeps a URL with a token out of `Referer` headers and search engines (security A4). */
 export const OF_A_SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-/** Of every response; pages and files replace the policy by their own. `isSecure`: PUBLIC_URL is https, so browsers that have seen it use http no more. */
+/** Returns the default headers; pages and files override the policy. `isSecure` means that PUBLIC_URL is https, so HSTS is sent. */
 export const headersOfAll = ({ isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean }) => ({
   ...NOT_A_PAGE,
   'x-frame-options': 'DENY',
@@ -24,15 +24,13 @@ export const headersOfAll = ({ isSecure, hasSecureSubdomains }: { isSecure: bool
 })
 
 interface PagePolicy {
-  /** Beside our own files. */
   scriptSources: string[]
-  /** Vite loads styles by script and uses a web socket. */
+  /** In development, Vite loads styles by script and uses a web socket. */
   isDevelopment: boolean
-  /** The one policy by which text becomes HTML; without one none does. */
+  /** Name of the only Trusted Types policy that may create HTML; default: none. */
   htmlPolicy?: string
 }
 
-/** The policy of a page of the storefront or of the back office. */
 export const policyOfPages = ({ scriptSources, isDevelopment, htmlPolicy = "'none'" }: PagePolicy) =>
   [
     "default-src 'none'",
@@ -50,10 +48,9 @@ export const policyOfPages = ({ scriptSources, isDevelopment, htmlPolicy = "'non
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${htmlPolicy}`]),
   ].join('; ')
 
-/** The policy of a page that the server makes by itself, without scripts. `formAction`: where a form of it may go. */
 export const policyOfPlainPages = (formAction: "'none'" | "'self'") =>
   `default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`
 
-/** Swagger's page: styles within it, as its own scripts set them; no `upgrade-insecure-requests`, with which it stays blank over plain http. */
+/** Allows the inline styles of Swagger UI. Lacks `upgrade-insecure-requests`, which would leave the page blank over http. */
 export const POLICY_OF_API_DOCS =
   "default-src 'self'; base-uri 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"

@@ -28,7 +28,7 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body: objec
     headers: { ...headers, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })
-  const { code } = response.json<{ code: string }>() // the envelope
+  const { code } = response.json<{ code: string }>()
   return { code, timing: response.headers['server-timing'] }
 }
 
@@ -85,7 +85,7 @@ describe('how long a call took to make', () => {
     'is never told of a write: %s',
     async (_, call) => {
       const path = call.path.replaceAll(/\{\w+\}/g, '1')
-      const method = call.method as 'POST' | 'PUT' | 'DELETE' // no read is asked
+      const method = call.method as 'POST' | 'PUT' | 'DELETE' // reads are excluded
 
       expect(call.isTimed).toBe(false)
       expect((await send(method, path, {})).timing).toBeUndefined()

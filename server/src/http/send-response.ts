@@ -4,15 +4,12 @@ import { NO_STORE } from './cache-control.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How long its response took to make, in ms; undefined where that is told to nobody (security P7). */
+    /** Durations for `Server-Timing` in milliseconds. If undefined, the header is not sent (security P7). */
     timing?: { parseMs: number; dbMs: number; renderMs: number }
   }
 }
 
-/**
- * Sends a response in the best encoding that the client accepts, or 304 where it has it already. A response to a request with an `Authorization` header is
- * never stored by anybody; one that may not be stored has no ETag. One that was made for this request says how long that took. Synchronous, unless it has to be encoded first.
- */
+/** Sends the response in the best encoding, or 304; `no-store` with `Authorization`. Returns a promise only if it must be encoded first. */
 export function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,7 +45,7 @@ async function sendLater(request: FastifyRequest, reply: FastifyReply, bytes: Pr
   reply.send(encoded)
 }
 
-/** `total` is from the request to this moment: it has what waiting, encoding and all else took, too. */
+/** Sends `Server-Timing`. `total` is the time since the request arrived, including waiting and encoding. */
 function addTimingHeader({ timing }: FastifyRequest, reply: FastifyReply) {
   if (!timing) return
   const parts = { parse: timing.parseMs, db: timing.dbMs, render: timing.renderMs, total: reply.elapsedTime }
@@ -56,18 +53,16 @@ function addTimingHeader({ timing }: FastifyRequest, reply: FastifyReply) {
   reply.header('server-timing', entries.join(', '))
 }
 
-/** Sends a text that is made for this request, with the type and the `cache-control` that the reply has. */
+/** Sends `body` with an ETag, and with the content type and `cache-control` that the reply already has. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string) {
   const [type, cacheControl] = [String(reply.getHeader('content-type')), String(reply.getHeader('cache-control'))]
   return sendResponse(request, reply, encodeResponse({ status: 200, type, body }), cacheControl)
 }
 
-/** The `vary` of a reply with one more header. */
 export function withVary(reply: FastifyReply, name: string) {
   const vary = reply.getHeader('vary')
   return vary === undefined ? name : `${String(vary)}, ${name}`
 }
 
-/** Whether an `If-None-Match` names this tag. */
 export const isKnown = (known: string | undefined, etag: string) =>
   known !== undefined && known.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')

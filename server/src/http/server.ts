@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { createRequestTurns } from '../load/request-turns.ts'
 import type { Log } from '../log.ts'
-import { identifyClients, requesterOf } from './client-address.ts'
-import { limitConnections } from './connection-limits.ts'
-import { drainOf } from './listening.ts'
-import { failLater } from '../fail.ts'
+import { type Arrivals, createAdmission } from './admission.ts'
 import type { ReportRefusal } from './refusal-log.ts'
-import { enforceLimits, hasLargeBody, LIMITS, type Limits } from './http-limits.ts'
+import { LIMITS, type Limits } from './http-limits.ts'
 import { headersOfAll, NOT_A_PAGE } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether knowing the path is enough to read what is there: the log then has the pattern of the route instead. */
+    /** True if the path contains a secret. The log then has the route's pattern instead of the path. */
     isPathSecret?: boolean
   }
 }
@@ -22,25 +18,31 @@ declare module 'fastify' {
 interface ServerOptions {
   isSecure: boolean
   hasSecureSubdomains?: boolean
-  /** How many proxies stand before the shop. */
   trustedProxies?: number
   report?: ReportRefusal
-  /** Instead of LIMITS, for tests. */
+  arrivals?: Arrivals
+  /** Overrides LIMITS in tests. */
   limits?: Partial<Limits> | undefined
 }
 
-/** The HTTP server with everything that holds for every response: request ids, one log line, security headers, limits. */
 export function createServer(
   log: Log,
-  { isSecure, hasSecureSubdomains = true, trustedProxies = 0, report = () => {}, limits: given }: ServerOptions,
+  {
+    isSecure,
+    hasSecureSubdomains = true,
+    trustedProxies = 0,
+    report = () => {},
+    arrivals = { areNew: false },
+    limits: given,
+  }: ServerOptions,
 ): FastifyInstance {
   const limits = { ...LIMITS, ...given }
-  const loggerInstance: FastifyBaseLogger = log // otherwise pino's type would be part of the server's
+  const loggerInstance: FastifyBaseLogger = log // otherwise pino's type becomes part of the server's type
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestTimeout: 0, // http-limits.ts has its own
+    requestTimeout: 0, // http-limits.ts has its own timeouts
     connectionTimeout: limits.idleTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: {
@@ -50,17 +52,14 @@ export function createServer(
       maxHeaderSize: limits.headerBytes,
     },
     return503OnClosing: false, // requests on open connections are still served
-    // Calls read their query strictly, by `http/calls/input.ts`; a path as long as Node takes it is judged by the call, not by the router.
+    // Queries are parsed by `http/calls/input.ts`, and long parameters are checked by the calls, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     clientErrorHandler: (error, socket) => refuse(error, socket, { log, isAnswering }),
   })
-  server.addHook('preClose', drainOf(server.server))
-
-  const { admit, isAnswering } = limitConnections(server.server, { limits, isBehindProxy: trustedProxies > 0, report })
-  server.addHook('onRequest', (request, reply, next) => {
-    if (admit(request.raw, reply.raw)) next() // otherwise nobody reads a response, and thousands of lines of the log would tell of one connection
-  })
+  const { admit, takeTurn, judge, end, isAnswering, drain } = createAdmission(server, { limits, trustedProxies, report, arrivals })
+  server.addHook('preClose', drain)
+  server.addHook('onRequest', admit)
   if (trustedProxies === 0) warnOfProxy(server, log)
 
   const headers = headersOfAll({ isSecure, hasSecureSubdomains })
@@ -69,27 +68,17 @@ export function createServer(
     done()
   })
   server.addHook('onRequest', (request, reply, done) => {
-    // Not the framework's `onResponse`, which does not run where the client disconnects before the end of the response.
+    // Fastify's `onResponse` hook misses clients that disconnect early.
     reply.raw.on('close', () => logEnded(log, request, reply))
     done()
   })
-  identifyClients(server, trustedProxies)
-  const turns = createRequestTurns()
-  server.addHook('onRequest', (request, reply, next) => {
-    const begin = () => {
-      if (!request.raw.socket.destroyed) next() // otherwise nobody reads a response
-    }
-    const maxWaiting = hasLargeBody(request.raw) ? limits.waitingWithLargeBodies : Infinity
-    if (turns.begin(requesterOf(request), begin, maxWaiting)) return
-    report('body', request.clientAddress)
-    reply.header('connection', 'close')
-    next(failLater('C503', 1))
-  })
-  enforceLimits(limits, server) // after the hooks above, so that what it refuses has its headers and its line in the log too
+  server.addHook('onRequest', takeTurn)
+  server.addHook('onRequest', judge) // after the hooks above, so that refusals have headers and are logged
+  server.addHook('onSend', end)
   return server
 }
 
-/** Says once that a proxy stands before a shop that was not told of it: all customers then have the limits of one address (security L8). */
+/** Warns once if a proxy is not configured: all customers then share the rate limits of its address (security L8). */
 function warnOfProxy(server: FastifyInstance, log: Log) {
   let isSaid = false
   server.addHook('onRequest', ({ headers }, _reply, next) => {
@@ -103,15 +92,15 @@ function warnOfProxy(server: FastifyInstance, log: Log) {
 
 function logEnded(log: Log, request: FastifyRequest, reply: FastifyReply) {
   const { id, method, routeOptions } = request
-  const [path = ''] = (routeOptions.config.isPathSecret ? routeOptions.url : request.url)?.split('?', 1) ?? [] // a query may hold what people typed
+  const [path = ''] = (routeOptions.config.isPathSecret ? routeOptions.url : request.url)?.split('?', 1) ?? [] // queries may contain personal input
   const ms = Math.round(reply.elapsedTime * 10) / 10
-  const msg = reply.raw.writableFinished ? 'answered' : 'gone' // the client has disconnected before the end of the response
+  const msg = reply.raw.writableFinished ? 'answered' : 'gone' // the client disconnected early
   log.info({ requestId: id, method, path, status: reply.statusCode, ms }, msg)
 }
 
 /**
- * An address that can be decoded: a path with broken percent-encoding or UTF-8 is taken literally, and so is "not found" like any unknown path
- * (calls: Envelope). The absolute form (RFC 9112, 3.2.2) is read as its path.
+ * Returns path and query. A path that cannot be decoded is escaped, so that no route matches it (calls: Envelope).
+ * An absolute URL loses its origin (RFC 9112, 3.2.2).
  */
 export function readableUrl(url: string) {
   if (url.startsWith('/') && !url.includes('%')) return url
@@ -119,7 +108,7 @@ export function readableUrl(url: string) {
   return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...search].join('?')
 }
 
-/** Whether an address came with a path of broken percent-encoding or UTF-8: it names no call, whatever its other segments are. */
+/** True if the path has invalid percent-encoding or UTF-8. No call has such a path. */
 export const hasBrokenPath = (url: string) => url.includes('%') && !isDecodable(url.split('?', 1)[0] ?? '')
 
 function withoutOrigin(url: string) {
@@ -146,16 +135,13 @@ const PARSER_STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/**
- * Responds to what the HTTP parser refuses, and closes the connection (calls: Envelope). Where a response has begun already, nothing is written into or
- * behind it: a client would take that for a part of it, or for the response to its next request.
- */
+/** Refuses requests that the HTTP parser rejects (calls: Envelope). Sends nothing after a response has begun: clients would misread it. */
 function refuse(
   error: Error & { code?: string },
   socket: Duplex,
   { log, isAnswering }: { log: Log; isAnswering: (socket: Duplex) => boolean },
 ) {
-  if (socket.writableEnded) return // refused already: further bytes are ignored
+  if (socket.writableEnded) return // already refused: further bytes are ignored
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -163,7 +149,7 @@ function refuse(
   if (isAnswering(socket)) socket.end()
   else sendRefusal(PARSER_STATUSES[error.code ?? ''] ?? 400, error, socket, log)
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // without a delay the response could be lost
-  socket.once('close', () => clearTimeout(lingering)) // otherwise the timers of thousands stay in memory
+  socket.once('close', () => clearTimeout(lingering)) // otherwise the timers of thousands of closed sockets stay in memory
 }
 
 function sendRefusal(status: number, { code }: { code?: string }, socket: Duplex, log: Log) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../test/load.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
-/** The shop's limits are tens of seconds; these are shorter. */
+/** Shorter than the shop's limits, which are tens of seconds. */
 const SHORT_LIMITS = {
   headersMs: 300,
   requestMs: 600,
@@ -18,7 +18,7 @@ const SHORT_LIMITS = {
 }
 const CALL = '/api/admin/categories'
 const WRITE = 'POST /api/admin/subscription/confirm HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' // its response depends on its body
-const LARGE = 30_000_000 // more than the system buffers for a socket
+const LARGE = 30_000_000 // exceeds the socket's buffers
 
 let shop: TestShop
 let address: { host: string; port: number }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bytes now and then, for ever: a connection that stays silent is closed for that. */
+/** Never ends; silent connections are closed. */
 async function* slowly() {
   for (;;) {
     yield 'x'
@@ -39,7 +39,7 @@ async function* slowly() {
   }
 }
 
-/** A client that sends bytes as they are. `text` is what it has received. */
+/** `text` is what the client has received so far. */
 function call(sent = '', options: { allowHalfOpen?: boolean } = {}) {
   const socket = connect({ ...address, ...options })
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
@@ -50,7 +50,6 @@ function call(sent = '', options: { allowHalfOpen?: boolean } = {}) {
   return client
 }
 
-/** Sends a byte now and then until the connection is closed. */
 async function drip(socket: Socket, text: string) {
   for (let index = 0; !socket.destroyed && !socket.readableEnded; index++) {
     socket.write(text[index % text.length] ?? '')
@@ -113,7 +112,7 @@ describe('a slow client', () => {
     await delay(0)
 
     expect(await isServed()).toBe(true)
-    while ((await connections()) > 0) await delay(20) // ended by the test's own limit
+    while ((await connections()) > 0) await delay(20) // the test's timeout ends the loop
     client.socket.destroy()
   })
 
@@ -133,7 +132,7 @@ describe('a slow client', () => {
     await once(client.socket, 'end')
 
     expect(client.text).not.toMatch(/^HTTP\/1\.1 200 /)
-    while ((await connections()) > 0) await delay(20) // ended by the test's own limit
+    while ((await connections()) > 0) await delay(20)
     client.socket.destroy()
   })
 })
@@ -161,7 +160,7 @@ describe('a client that sends too much', () => {
 
       await client.closed
       expect(client.text).toMatch(/^HTTP\/1\.1 400 /)
-      while (vi.getTimerCount() > 0) await nextTurn() // ended by the test's own limit
+      while (vi.getTimerCount() > 0) await nextTurn()
     } finally {
       vi.useRealTimers()
     }
@@ -190,7 +189,7 @@ describe('a client that sends too much', () => {
       }
 
       expect(client.text).toMatch(/^HTTP\/1\.1 40[45] /)
-      expect(bytes).toBeLessThan(30e6) // what was in transit included
+      expect(bytes).toBeLessThan(30e6) // including bytes in transit
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20e6)
       expect(await isServed()).toBe(true)
     },

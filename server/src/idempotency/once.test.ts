@@ -1,18 +1,17 @@
 import { IDEMPOTENCY_KEY } from '@shop/contract/call'
 import * as cart from '@shop/contract/cart/cart'
 import { reviewProduct } from '@shop/contract/reviews/reviews'
-import { uploadDocument, uploadFiles } from '@shop/contract/uploads/uploads'
+import { uploadDocument, uploadFiles } from '@shop/contract/uploads/customer-files'
 import * as watching from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectTo, untilLocked } from '../../test/database.ts'
-import { openCarts } from '../../test/fixtures/cart.ts'
+import { addCoupons, openCarts } from '../../test/fixtures/cart.ts'
 import { formOf, pdf } from '../../test/fixtures/files.ts'
 import { cleanUp } from '../auth/cleanup.ts'
 import { fail } from '../fail.ts'
-import { addCoupons } from '../features/cart/coupon.queries.ts'
 import { TEXTS } from '../texts/texts.ts'
-import { doOnce } from './once.ts'
+import { runOnce } from './once.ts'
 
 const { shop, customers, processOf, listQuantities, empty, close } = await openCarts()
 beforeEach(async () => {
@@ -115,7 +114,7 @@ describe('a write that its client has named', () => {
       call: cart.addToCart,
       language: 'en',
     } as const
-    const refused = doOnce(shop.db, write, {}, (tx) =>
+    const refused = runOnce(shop.db, write, {}, (tx) =>
       tx.begin(async (outer) => {
         await outer.begin((inner) => inner.rows(sql`delete from account where id = ${account}`))
         throw fail('C110')

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import { type Call, IDEMPOTENCY_KEY, IdempotencyKey } from '@shop/contract/call'
 import type { Language } from '@shop/contract/languages'
-import { addressKey } from '../auth/address.ts'
-import type { Customer } from '../auth/customer.ts'
-import { keyedHash } from '../auth/keyed-hash.ts'
+import sql from 'sql-template-tag'
+import { addressKey, type KeyedHash } from '../auth/address.ts'
+import type { Customer } from '../auth/authentication.ts'
 import type { Db } from '../db/db.ts'
 import { Fail, fail, failLater } from '../fail.ts'
 import { TEXTS } from '../texts/texts.ts'
-import { type KeyOwner, storeAnswer, takeKey } from './once.queries.ts'
 
 const RETRY_SECONDS = 1
+/** Maximum number of stored keys per owner, more than a person needs in the 24 hours of a key's validity. */
+const MAX_KEYS = 1_000
 
-/** A write that its client has named, so that it is done once however often it is sent. */
+/** Owner of idempotency keys, which are unique per owner. */
+interface KeyOwner {
+  name: string
+  accountId: number | undefined
+}
+
+/** A write with an idempotency key, which runs once per key. */
 export interface NamedWrite {
   owner: KeyOwner
   key: string
@@ -19,7 +26,6 @@ export interface NamedWrite {
   language: Language
 }
 
-/** A request with a header that may name its write. */
 export interface NamingRequest {
   headers: Record<string, string | string[] | undefined>
   customer?: Customer | undefined
@@ -27,31 +33,36 @@ export interface NamingRequest {
   clientAddress: string
 }
 
-/** The name of a request's write; undefined where it has none or its call takes none. Throws C103 for what is no key. `db` is the pool. */
-export async function nameOfWrite(request: NamingRequest, call: Call, language: Language, db: Db): Promise<NamedWrite | undefined> {
+/** Reads the idempotency key of a request. Undefined without a key, or if the call takes none; throws C103 for an invalid key. */
+export async function nameOfWrite(
+  request: NamingRequest,
+  call: Call,
+  language: Language,
+  keyedHash: KeyedHash,
+): Promise<NamedWrite | undefined> {
   const given = request.headers[IDEMPOTENCY_KEY.toLowerCase()]
   if (!call.takesKey || given === undefined) return undefined
   const { success, data: key } = IdempotencyKey.safeParse(given)
   if (!success) throw refusal(TEXTS[language].issues.key)
-  return { owner: await ownerOf(request, db), key, call, language }
+  return { owner: await ownerOf(request, keyedHash), key, call, language }
 }
 
-async function ownerOf({ customer, staff, clientAddress }: NamingRequest, db: Db): Promise<KeyOwner> {
+async function ownerOf({ customer, staff, clientAddress }: NamingRequest, keyedHash: KeyedHash): Promise<KeyOwner> {
   if (customer) return { name: `account ${customer.id}`, accountId: customer.id }
   if (staff) return { name: `staff ${staff.id}`, accountId: undefined }
-  const hash = await keyedHash(db, `keys of ${addressKey(clientAddress)}`)
+  const hash = await keyedHash(`keys of ${addressKey(clientAddress)}`)
   return { name: `address ${hash.toString('base64url')}`, accountId: undefined }
 }
 
 /**
- * Does a write once: in one transaction with what it answers, which a repetition gets. Only what succeeds is stored, a refusal is judged again. Throws
- * C107 while the first is under way, and C103 where the key has named something else. `work` may run twice, as in `Db.begin`.
+ * Runs `work` and stores its response, or returns the stored response. Errors are not stored, so a client can retry after one.
+ * Throws C107 while a request with the same key runs, C103 if the key was used with another input.
  */
-export async function doOnce<Data>(db: Db, write: NamedWrite, input: unknown, work: (tx: Db) => Promise<Data>): Promise<Data> {
+export async function runOnce<Data>(db: Db, write: NamedWrite, input: unknown, work: (tx: Db) => Promise<Data>): Promise<Data> {
   const done = await db.begin(async (tx) => {
     const answered = await answerOf(tx, write, input)
-    if (answered) return { data: answered.data as Data } // of the same call
-    let depth = 0 // of transactions of the handler's own that have not ended well
+    if (answered) return { data: answered.data as Data } // a response of the same call
+    let depth = 0 // number of open or failed nested transactions
     const outer: Db = {
       ...tx,
       begin: async (inner) => {
@@ -65,7 +76,7 @@ export async function doOnce<Data>(db: Db, write: NamedWrite, input: unknown, wo
     try {
       data = await work(outer)
     } catch (error) {
-      // What a handler has done in a transaction before it refuses stays done, such as counting a wrong guess.
+      // Commits what was written before a refusal, such as the count of a wrong password.
       if (error instanceof Fail && depth === 0) return { refused: error }
       throw error
     }
@@ -76,7 +87,7 @@ export async function doOnce<Data>(db: Db, write: NamedWrite, input: unknown, wo
   return done.data
 }
 
-/** What a write has been answered before, in a transaction that has the turn of its key from now on. */
+/** Returns the stored response, and locks the key until the transaction ends. */
 export async function answerOf(tx: Db, { owner, key, call, language }: NamedWrite, input: unknown): Promise<{ data: unknown } | undefined> {
   const taken = await takeKey(tx, owner.name, key)
   if (!taken?.isFree) throw failLater('C107', RETRY_SECONDS)
@@ -85,7 +96,7 @@ export async function answerOf(tx: Db, { owner, key, call, language }: NamedWrit
   return { data: taken.answered.data }
 }
 
-/** Stores what a write answers, in its transaction. Throws C107 where another has stored it first, unseen by `answerOf`: roll all back then. */
+/** Stores the response. Throws C107, so that the caller rolls back, if another request has stored one that `answerOf` did not see. */
 export async function remember(tx: Db, { owner, key, call }: NamedWrite, input: unknown, data: unknown) {
   const isStored = await storeAnswer(tx, owner, key, { input: hashOf(call, input), data })
   if (!isStored) throw failLater('C107', RETRY_SECONDS)
@@ -97,3 +108,31 @@ const hashOf = (call: Call, input: unknown) =>
     .digest()
 
 const refusal = (message: string) => fail('C103', { issues: [{ path: IDEMPOTENCY_KEY, message }] })
+
+interface Answered {
+  /** SHA-256 of the call's name and input. */
+  input: Buffer
+  data: unknown
+}
+
+/** Locks the key until the transaction ends, if it `isFree`. May miss a concurrent response, which `storeAnswer` detects. */
+const takeKey = (tx: Db, owner: string, key: string) =>
+  tx.row<{ isFree: boolean; answered: { input: string; data: unknown } | null }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) as "isFree",
+           (select json_build_object('input', encode(input, 'hex'), 'data', data)
+              from idempotency_key where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours') as answered`)
+
+/** Stores the response and deletes the owner's oldest ones. False if another request stored one first, or the account is deleted. */
+async function storeAnswer(tx: Db, { name, accountId }: KeyOwner, key: string, { input, data }: Answered) {
+  const stored = await tx.row(sql`
+    with too_old as (
+      select key from idempotency_key where owner = ${name} order by created_at desc offset ${MAX_KEYS - 1} for update skip locked),
+    removed as (delete from idempotency_key where owner = ${name} and key in (select key from too_old))
+    insert into idempotency_key (owner, key, account_id, input, data)
+    select ${name}, ${key}, ${accountId ?? null}::bigint, ${input}, ${JSON.stringify(data)}::json
+     where ${accountId ?? null}::bigint is null or exists (select from account where id = ${accountId ?? null} for key share)
+    on conflict (owner, key) do update set input = excluded.input, data = excluded.data, created_at = excluded.created_at
+      where idempotency_key.created_at <= now() - interval '24 hours'
+    returning key`)
+  return stored !== undefined
+}

@@ -2,20 +2,13 @@ import type { LowPrice } from '@shop/contract/codes'
 import { toYuan } from '@shop/contract/money'
 import type { ChangedThing, Thing } from '../db/things.ts'
 import type { Row } from '../db/changes.rules.ts'
-import { newLowestFen } from '../features/manage-products/low-prices.rules.ts'
+import { newLowestFen } from '../features/manage-products/low-prices/low-prices.rules.ts'
 import type { ChangedProduct } from '../features/catalog/import/products.queries.ts'
-
-/** What happens to a thing: it is new, changed, or goes. */
-type Mark = '+' | '~' | '-'
-
-/** A line of what an import changes. */
-export const changeLine = (mark: Mark, what: string, fields: string[] = []) =>
-  `${mark} ${what}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
 
 const MONEY = /_fen$/
 const LONGEST = 40
 
-/** Columns as files name them, where that is not the column in other letters. */
+/** Field names in files that differ from the column's name in camel case. */
 const NAMES: Record<string, string> = {
   price_fen: 'price',
   original_price_fen: 'originalPrice',
@@ -55,7 +48,7 @@ const NAMES: Record<string, string> = {
 
 const nameOf = (column: string) => NAMES[column] ?? column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What changes of a thing, field by field: short values from what to what, of texts the languages. */
+/** Describes each changed field: short values before and after; for texts, the changed languages. */
 export function changedFields({ there, wanted, columns, texts }: ChangedThing): string[] {
   const values = columns.map((column) => {
     const [before, after] = [shown(column, there.row[column]), shown(column, wanted.row[column])]
@@ -67,7 +60,6 @@ export function changedFields({ there, wanted, columns, texts }: ChangedThing): 
   return [...new Set(values), ...[...languages].map(([name, names]) => `${name} (${names.join(', ')})`)]
 }
 
-/** The lists of a product that change. */
 export const changedLists = (lists: readonly string[]) => lists.map((list) => nameOf(list))
 
 function shown(column: string, value: unknown) {
@@ -78,10 +70,9 @@ function shown(column: string, value: unknown) {
   return typeof value === 'string' && value.length <= LONGEST ? value || 'none' : undefined
 }
 
-/** A text of a thing in English, for its line. */
 export const englishOf = ({ texts }: Thing, column: string) => JSON.stringify(texts.en?.[column] ?? '')
 
-/** The lowest price that a file newly says of a product, in whole fen; undefined where it lowers none. */
+/** Returns the lowest new price in fen if it may need confirmation (`newLowestFen`); otherwise undefined. */
 export function loweredFen({ there, wanted, columns, lists }: ChangedProduct): { id: number; newFen: number } | undefined {
   const priceOf = ({ price_fen: fen }: Row) => toYuan(Number(fen))
   const scheduleOf = (schedule: Row[]) =>
@@ -94,8 +85,8 @@ export function loweredFen({ there, wanted, columns, lists }: ChangedProduct): {
   return newFen === undefined ? undefined : { id: wanted.id, newFen }
 }
 
-const timeOf = (value: unknown) => (value === null || value === undefined ? null : new Date(value as string | Date).toISOString()) // a time of a column
+const timeOf = (value: unknown) => (value === null || value === undefined ? null : new Date(value as string | Date).toISOString()) // the value of a time column
 
-/** A line of a price that falls further than an import writes without being told to. */
+/** Describes a price that needs confirmation. */
 export const lowPriceLine = (product: string, { now, lowest, new: to }: LowPrice) =>
   `! product ${product}: price ${[now, to].map((yuan) => yuan.toFixed(2)).join(' → ')}, less than half of ${lowest.toFixed(2)}, the lowest of the last 30 days`

@@ -15,32 +15,35 @@ import type { Place, Sources } from '../sources/sources.ts'
 import type { Named } from './named.ts'
 import type { ShopFacts } from './shop-facts.queries.ts'
 
-/** What the files of a catalogue bring: products and series by whether they are shown. */
+/** Records in the catalogue files. `products` and `series` map each id to true if visitors see the record. */
 export interface CatalogueFacts {
   products: Map<number, boolean>
   series: Map<number, boolean>
-  /** What the numbers of parts that products have are compared by, those of the shop among them. */
+  /** Keys of parts that products may refer to: parts in the files and in the shop. */
   parts: ReadonlySet<string>
-  /** Whether each of the files could be read: otherwise nobody knows what else they bring. */
+  /** Ids of tags in the files and in the shop. Undefined if the file of tags could not be read. */
+  tags: ReadonlySet<number> | undefined
+  /** False if a file could not be read, so that the other fields may be incomplete. */
   isWhole: boolean
 }
 
 interface CatalogueContext {
   shop: ShopFacts
-  /** What the manifests of the folder list. */
+  /** Entries of the folder's manifests. */
   media: CatalogueMedia
   named: Named
 }
 
 export const CATALOGUE = 'catalogue'
 
-/** Reports what is wrong with the files of a catalogue, and collects what they name. */
+/** Checks the catalogue: reports errors, and collects the links and media to which the files refer. */
 export function checkCatalogue(sources: Sources, { shop, media, named }: CatalogueContext): CatalogueFacts {
   const partKeys = new Set(shop.parts)
-  const facts: CatalogueFacts = { products: new Map(), series: new Map(), parts: partKeys, isWhole: true }
   const isNew = uniqueness(sources)
   const sharedFile = `${CATALOGUE}/shared.json`
   const shared = sources.json(sharedFile, SharedFile)
+  const tags = shared && new Set([...shop.tags, ...shared.tags.map(({ id }) => id)])
+  const facts: CatalogueFacts = { products: new Map(), series: new Map(), parts: partKeys, tags, isWhole: true }
   for (const [index, { id, key }] of shared?.tags.entries() ?? []) {
     const place = (field: string) => ({ file: sharedFile, path: ['tags', index, field] })
     isNew('tag', id, place('id'))
@@ -51,12 +54,13 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
   let isPartKnown = (key: string) => partKeys.has(key)
   if (sources.has(partsFile)) {
     const file = sources.json(partsFile, PartsFile)
-    if (!file) isPartKnown = () => true // nobody knows what it brings
+    if (!file) isPartKnown = () => true // an unreadable file may contain any part
     for (const { path, sentence } of file && shared ? wrongParts(file, shared) : []) sources.report({ file: partsFile, path }, sentence)
     for (const [index, part] of file?.parts.entries() ?? [])
       checkPart(part, (...path) => ({ file: partsFile, path: ['parts', index, ...path] }))
   }
   const codes = new Map<string, { id: number; place: Place }>()
+  const successors = new Map<number, { successor: number | undefined; place: Place }>()
   for (const { name: folder } of sources.list(CATALOGUE).filter(({ isDirectory }) => isDirectory)) {
     const file = `${CATALOGUE}/${folder}/series.json`
     const series = sources.json(file, SeriesFile)
@@ -70,6 +74,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
       else facts.isWhole = false
     }
   }
+  checkSuccessors(sources, successors, { shop, facts })
   for (const [other, { code }] of shop.series) {
     const taken = codes.get(code)
     if (taken && taken.id !== other && !facts.series.has(other))
@@ -97,12 +102,17 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
 
   function checkProduct(product: ProductSource, { file }: { file: string }) {
     const slug = basename(file, '.json')
-    const { id, active, images, view360Url, exploded = '', manuals, productUrl, buyUrls, detailText, parts } = product
+    const { id, active, images, view360Url, exploded = '', manuals, productUrl, buyUrls, detailText, parts, schedule } = product
     if (isNew('product', id, { file, path: ['id'] })) facts.products.set(id, active)
+    successors.set(id, { successor: product.retired?.successor, place: { file, path: ['retired', 'successor'] } })
     isNew('name of a file', slug.toLowerCase(), { file })
     checkName(sources, { file }, { name: slug, like: 'product', id })
     if (shared) for (const { path, sentence } of wrongValues(product, shared)) sources.report({ file, path }, sentence)
     for (const { path, sentence } of wrongProductParts(product, isPartKnown)) sources.report({ file, path }, sentence)
+    for (const [index, { starts, ends }] of schedule.entries())
+      for (const { name, startsMs, endsMs } of shop.offerPrices.get(id) ?? [])
+        if (startsMs < (ends ? Date.parse(ends) : Infinity) && Date.parse(starts) < (endsMs ?? Infinity))
+          sources.report({ file, path: ['schedule', index] }, `schedule: overlaps the offer "${name}" of the shop`)
     for (const [index, { node }] of parts.entries())
       if (node !== null) named.nodes.push({ place: { file, path: ['parts', index, 'node'] }, model: view360Url, node })
     for (const [index, image] of images.entries()) {
@@ -116,12 +126,27 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
     named.addLink({ file, path: ['productUrl'] }, productUrl || '#')
     for (const [index, { url }] of buyUrls.entries()) named.addLink({ file, path: ['buyUrls', index, 'url'] }, url)
     for (const language of LANGUAGES)
-      for (const { address } of addressesIn(detailText[language])) named.addLink({ file, path: ['detailText', language] }, address)
+      for (const { address } of addressesIn(detailText[language] ?? '')) named.addLink({ file, path: ['detailText', language] }, address)
   }
   return facts
 }
 
-/** Tells whether a value of a kind is met for the first time, and reports it where it is not. */
+type Successors = ReadonlyMap<number, { successor: number | undefined; place: Place }>
+
+/** Reports successors that do not exist, and those that lead back to the product. */
+function checkSuccessors(sources: Sources, successors: Successors, { shop, facts }: { shop: ShopFacts; facts: CatalogueFacts }) {
+  const next = (id: number) => (successors.has(id) ? successors.get(id)?.successor : shop.successors.get(id))
+  for (const [id, { successor, place }] of successors) {
+    if (successor === undefined) continue
+    const way = new Set<number>()
+    for (let at: number | undefined = successor; at !== undefined && !way.has(at); at = next(at)) way.add(at)
+    if (way.has(id)) sources.report(place, `retired.successor: leads back to the product ${id} itself`)
+    else if (facts.isWhole && !facts.products.has(successor) && !shop.products.has(successor))
+      sources.report(place, `retired.successor: there is no product ${successor}`)
+  }
+}
+
+/** Returns a function that reports repeated values and returns false for them. */
 export function uniqueness(sources: Sources) {
   const first = new Map<string, Place>()
   return (kind: string, value: string | number, place: Place) => {
@@ -133,7 +158,7 @@ export function uniqueness(sources: Sources) {
   }
 }
 
-/** Names that an export makes are of their own row, so that no two files get one. */
+/** Reports unsafe file names, and names such as `product-7` for another id than 7, because exports generate such names from ids. */
 export function checkName(sources: Sources, place: Place, { name, like, id }: { name: string; like: string; id: number }) {
   const own = `${like}-${id}`
   if (new RegExp(`^${like}-\\d+$`).test(name) && name !== own)

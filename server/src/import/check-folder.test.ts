@@ -15,7 +15,6 @@ beforeAll(async () => void (files = await openImportFixture()))
 beforeEach(() => files.restoreFiles())
 afterAll(() => files.close())
 
-/** What an import says, without its heading. */
 const mistakes = async () => {
   const error = await files.run().catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ name: 'StartProblem' })
@@ -255,7 +254,7 @@ describe('an import with a mistake says file, line and what is wrong, and writes
 
     expect(said).toHaveLength(odd.length + 1)
     for (const [index, { name, text }] of odd.entries())
-      expect(said[index]).toContain(text.startsWith('This is no GLB') ? `${name} is no GLB that is whole` : text)
+      expect(said[index]).toContain(text.startsWith('This is not a GLB') ? `${name} is no GLB that is whole` : text)
     expect(said.at(-1)).toMatch(/^content\/help\/binding\/en\.html:\d+: odd\/IMG_0001\.jpg is not taken: This is a HEIC picture.*JPEG/)
   })
 

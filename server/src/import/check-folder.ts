@@ -1,6 +1,8 @@
 import { Manifest, MediaManifest, PictureManifest } from '@shop/contract/catalog/media-files'
 import { ShopFile } from '@shop/contract/shop/shop-files'
 import type { CatalogueMedia } from '../features/catalog/media-files.ts'
+import { MESSAGE_TEMPLATES_FILE } from '../features/messages/template-files.ts'
+import { REDIRECTS_FILE } from '../features/redirects/redirect-files.ts'
 import { contrastProblems } from '../features/shop/identity.rules.ts'
 import { readShop } from '../features/shop/shop-files.ts'
 import { type BrokenMasters, findBrokenMasters } from '../pictures/masters.ts'
@@ -11,11 +13,15 @@ import {
   checkContent,
   checkCoupons,
   checkExamples,
+  checkMessageTemplates,
+  checkOffers,
   checkPages,
+  checkRedirects,
   checkVideos,
   CONTENT_FILE,
   COUPONS_FILE,
   EXAMPLES_FILE,
+  OFFERS_FILE,
   PAGES,
   VIDEOS_FILE,
 } from './check-content.ts'
@@ -24,36 +30,45 @@ import { collectNamed, type Named } from './named.ts'
 import type { ShopFacts } from './shop-facts.queries.ts'
 
 export const SHOP_FILE = 'shop.json'
-/** The parts of a folder. Each may be missing: what is not there is not touched. */
-export const PARTS = [CATALOGUE, CONTENT_FILE, PAGES, COUPONS_FILE, VIDEOS_FILE, EXAMPLES_FILE, SHOP_FILE] as const
+/** Parts of a folder. An import leaves the data of absent parts unchanged. */
+export const PARTS = [
+  CATALOGUE,
+  CONTENT_FILE,
+  PAGES,
+  COUPONS_FILE,
+  OFFERS_FILE,
+  REDIRECTS_FILE,
+  MESSAGE_TEMPLATES_FILE,
+  VIDEOS_FILE,
+  EXAMPLES_FILE,
+  SHOP_FILE,
+] as const
 export type Part = (typeof PARTS)[number]
 
 export interface CheckOptions {
   shop: ShopFacts
-  /** What `PUBLIC_URL` says: links may begin with it. */
+  /** Origin of `PUBLIC_URL`; links to pages of the shop may begin with it. */
   origin: string | undefined
-  /** Whether products and series that the folder does not have are no longer shown. */
+  /** True if the import archives products and series that the folder lacks. */
   isArchiving: boolean
-  /** What the manifests of the folder list. */
   media: CatalogueMedia
 }
 
-/** A folder that was read, and what it names. */
 export interface CheckedFolder {
   parts: Part[]
   named: Named
   catalogue: CatalogueFacts
 }
 
-/** Reads all files of a folder once and reports whatever is wrong with them but for media, which `findMedia` looks for. */
+/** Reads all files once and reports errors, except errors in media, which `findMedia` reports. */
 export async function checkFolder(sources: Sources, { shop, origin, isArchiving, media }: CheckOptions): Promise<CheckedFolder> {
   const parts = PARTS.filter((part) => sources.has(part))
   if (parts.length === 0) throw new StartProblem(`${sources.folder} has none of what a shop is made of: ${PARTS.join(', ')}.`)
   const has = (part: Part) => parts.includes(part)
   const named = collectNamed(sources)
-  const nothing: CatalogueFacts = { products: new Map(), series: new Map(), parts: shop.parts, isWhole: true }
+  const nothing: CatalogueFacts = { products: new Map(), series: new Map(), parts: shop.parts, tags: shop.tags, isWhole: true }
   const catalogue = has(CATALOGUE) ? checkCatalogue(sources, { shop, media, named }) : nothing
-  const { isWhole } = catalogue
+  const { tags, isWhole } = catalogue
   const stays = has(CATALOGUE) && isArchiving ? 'archived' : 'there'
   const products = new Map([
     ...[...shop.products].map(([id, isShown]) => [id, isShown && stays === 'there'] as const),
@@ -61,8 +76,14 @@ export async function checkFolder(sources: Sources, { shop, origin, isArchiving,
   ])
   const series = new Map([...[...shop.series].map(([id, { isShown }]) => [id, isShown && stays === 'there'] as const), ...catalogue.series])
   if (has(CONTENT_FILE)) checkContent(sources, named)
-  const pages = new Map([...shop.pages, ...(has(PAGES) ? checkPages(sources, shop, named) : [])])
+  const pages = new Map([
+    ...[...shop.pages].map(([id, page]) => [id, { ...page, isShown: page.isShown && !(has(PAGES) && isArchiving) }] as const),
+    ...(has(PAGES) ? checkPages(sources, shop, named) : []),
+  ])
   if (has(COUPONS_FILE)) checkCoupons(sources, shop)
+  if (has(OFFERS_FILE)) checkOffers(sources, { products, series, tags, isWhole })
+  if (has(REDIRECTS_FILE)) checkRedirects(sources)
+  if (has(MESSAGE_TEMPLATES_FILE)) checkMessageTemplates(sources)
   const videos = has(VIDEOS_FILE) ? checkVideos(sources, { products, series, isWhole }, named) : { ids: [], films: [] }
   if (has(EXAMPLES_FILE)) checkExamples(sources, { products, isWhole }, videos.films)
   if (has(SHOP_FILE)) await checkShop(sources)
@@ -72,8 +93,8 @@ export async function checkFolder(sources: Sources, { shop, origin, isArchiving,
     {
       hasProduct: (id) => products.get(id) ?? !isWhole,
       hasSeries: (id) => series.get(id) ?? !isWhole,
-      hasHelp: (id) => pages.get(id)?.kind === 'help',
-      hasPolicy: (flag) => [...pages.values()].some((page) => page.flag === flag),
+      hasHelp: (id) => pages.get(id)?.kind === 'help' && pages.get(id)?.isShown === true,
+      hasPolicy: (flag) => [...pages.values()].some((page) => page.isShown && page.flag === flag),
       hasPart: (key) => catalogue.parts.has(key) || !isWhole,
       hasVideo: (id) => shop.videos.has(id) || videos.ids.includes(id) || (shop.videos.size === 0 && id <= videos.films.length),
     },
@@ -88,10 +109,7 @@ const MANIFESTS = {
   'media/manuals/manifest.json': Manifest,
 }
 
-/**
- * Reports what is wrong with the manifests of media, and what they list that is missing or is not what it was. An entry of `media/manifest.json`,
- * which exports write, holds as long as its file is the same: the files that have changed since are returned, and measured again.
- */
+/** Reports broken manifests and files. Files that differ from `media/manifest.json` are only returned, to be measured again. */
 export async function checkManifests(sources: Sources): Promise<BrokenMasters> {
   for (const [file, schema] of Object.entries(MANIFESTS)) if (sources.has(file)) sources.json(file, schema)
   const broken = await findBrokenMasters(`${sources.folder}/media`)

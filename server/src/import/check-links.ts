@@ -4,22 +4,22 @@ import { PART_NUMBER, partKeyOf } from '@shop/contract/parts/part-numbers'
 import type { Sources } from '../sources/sources.ts'
 import type { Named } from './named.ts'
 
-/** What the shop has once the files are taken: what is not there, or not shown, has no page. */
+/** Pages that exist after the import. Hidden records have no page. */
 export interface Pages {
   hasProduct(id: number): boolean
   hasSeries(id: number): boolean
   hasHelp(id: number): boolean
   hasPolicy(flag: string): boolean
   hasVideo(id: number): boolean
-  /** By what its number is compared by. */
+  /** `key` is a result of `partKeyOf`. */
   hasPart(key: string): boolean
 }
 
-/** Pages that are there whatever the catalogue holds, and patterns of the others, which are no path. */
+/** Addresses of static pages. The set also contains patterns with parameters, which equal no path. */
 const STANDING = new Set<string>(Object.values(addresses).filter((address) => typeof address === 'string'))
 const FILES = /^\/(media|files|shop|assets)\//
 
-/** Reports links that lead to no page of the shop. `origin`: that of the shop itself, which a link may begin with. */
+/** Reports links to pages that do not exist. `origin` is the shop's origin, with which links may begin. */
 export function checkLinks(sources: Sources, { links }: Named, pages: Pages, origin: string | undefined) {
   for (const { place, address } of links) {
     const wrong = wrongAddress(origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address, pages)

@@ -12,26 +12,24 @@ import { LEADS_OUT, type Sources } from '../sources/sources.ts'
 import { refusalText } from '../texts/file-refusals.ts'
 import type { Named } from './named.ts'
 
-/** A file of media that a folder names. */
 export interface FoundMedia {
-  /** Its path among the media of the shop once it is imported. */
+  /** Path in the shop's media folder after the import. */
   name: string
-  /** Where it is now; undefined where the shop alone has it. */
+  /** Path of the file to read; undefined if only the shop has the file. */
   path: string | undefined
   bytes: number | undefined
 }
 
-/** Where the media of a folder and of the shop are. */
 export interface MediaPlaces {
-  /** The folder with the media that the shop serves as they are. */
+  /** Directory of media that the shop serves unchanged. */
   servedDir: string
   imported: Pick<ImportedMedia, 'has'>
 }
 
-/** Files of media by their paths as the files of the folder name them. */
+/** Media by the path with which files refer to them. */
 export type MediaOfFolder = Map<string, FoundMedia>
 
-/** Looks for the media that were named: in `media` of the folder, in the folder itself, with the shop. Reports what is nowhere, and what is not what it is called. */
+/** Searches each file in the folder's `media`, the folder itself, then the shop. Reports missing files and wrong types. */
 export async function findMedia(
   sources: Sources,
   { media }: Pick<Named, 'media'>,
@@ -64,7 +62,6 @@ export async function findMedia(
   return found
 }
 
-/** A file by its path in a folder; undefined where there is none. */
 function findFile(folder: string, path: string) {
   const found = findInFolder(folder, path)
   return found && statSync(found.real).isFile() ? found : undefined
@@ -73,7 +70,7 @@ function findFile(folder: string, path: string) {
 const hasSameBytes = (one: string, other: string) =>
   one === other || (statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other)))
 
-/** What each kind of file has to be, by the end of its name. */
+/** Checks by file extension; each returns the problem or undefined. */
 const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
   '.jpg': wrongPicture,
   '.jpeg': wrongPicture,
@@ -83,7 +80,7 @@ const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
   '.glb': wrongModel,
   '.pdf': async (path) => ((await isDocument(path).catch(() => false)) ? undefined : 'is no PDF that is whole'),
   '.mp4': async (path) => {
-    const { isVideo } = await import('../storage/checks/video.ts') // large, and rarely needed
+    const { isVideo } = await import('../storage/checks/video.ts') // the module is large and rarely needed
     return (await isVideo(path).catch(() => false)) ? undefined : 'is no film that browsers play'
   },
 }
@@ -106,7 +103,6 @@ async function wrongFile(path: string) {
   return check ? check(path) : `is none of what a shop shows: ${Object.keys(CHECKS).join(' ')}`
 }
 
-/** Measures pictures that nothing is known of, each once. */
 export async function measureAll(media: MediaOfFolder, names: Iterable<string>): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>()
   for (const name of names) {

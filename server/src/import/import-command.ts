@@ -8,36 +8,47 @@ const USAGE = `Say which folder:
   npm run import -- <folder>                       says what would change
   npm run import -- <folder> --write               changes it, all or nothing
   npm run import -- <folder> [--write] --archive   also takes out what the folder does not have
-  … --write --confirm-low-prices                   also writes prices of less than half of the lowest of the last 30 days`
+  … --write --confirm-low-prices                   also writes prices of less than half of the lowest of the last 30 days
+  … --write --overwrite-staff                      also writes fields that staff changed since the last import`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-/** Resolves when all of it is out: there may be a line for each of thousands of products, and the process ends next. */
+/** Resolves when all lines are written, because the process ends next and there may be thousands of lines. */
 const printAll = (lines: string[]) => new Promise<void>((resolve) => process.stdout.write(`${lines.join('\n')}\n`, () => resolve()))
-const OPTIONS = ['--write', '--archive', '--confirm-low-prices']
+const OPTIONS = ['--write', '--archive', '--confirm-low-prices', '--overwrite-staff']
 
-/** `npm run import -- <folder>`: takes a folder of files into a shop that runs or not. */
+/** Runs `npm run import -- <folder>`; the shop may be running. */
 await runOperatorCommand('Nothing was changed.', async ({ args, config, folder, signal }) => {
   const [path, ...more] = args.filter((argument) => !OPTIONS.includes(argument))
   if (path === undefined || more.length > 0 || path.startsWith('-')) throw new StartProblem(USAGE)
-  const [isWriting, isArchiving, confirmsLowPrices] = OPTIONS.map((option) => args.includes(option)) as [boolean, boolean, boolean] // one of each
+  const [isWriting, isArchiving, confirmsLowPrices, overwritesStaff] = OPTIONS.map((option) => args.includes(option)) as [
+    boolean,
+    boolean,
+    boolean,
+    boolean,
+  ] // one flag per option
   const source = resolve(folder, path)
-  const { parts, lines, low } = await withShopDatabase(config, print, async (db) => {
+  const { parts, lines, low, conflicts } = await withShopDatabase(config, print, async (db) => {
     signal.throwIfAborted()
     const imported = await openImportedMedia(config)
     const target = { origin: config.publicUrl, servedDir: join(config.demoDir, 'media'), imported }
-    return importFolder(db, source, { isWriting, isArchiving, confirmsLowPrices, ...target })
+    return importFolder(db, source, { isWriting, isArchiving, confirmsLowPrices, overwritesStaff, ...target })
   })
   await printAll([
     `Read from ${source}: ${parts.join(', ')}.`,
     ...lines,
     ...low,
+    ...conflicts,
     summaryOf(lines, isWriting),
     ...(low.length > 0 && !isWriting ? [lowSummary(low.length)] : []),
+    ...(conflicts.length > 0 ? [conflictSummary(conflicts.length)] : []),
   ])
 })
 
 const lowSummary = (count: number) =>
   `${count} price${count === 1 ? ' falls' : 's fall'} to less than half of the lowest of the last 30 days: to write ${count === 1 ? 'it' : 'them'}, add --confirm-low-prices.`
+
+const conflictSummary = (count: number) =>
+  `${count} record${count === 1 ? ' has' : 's have'} fields that staff changed too: to write what the folder says, add --overwrite-staff.`
 
 function summaryOf(lines: string[], isWriting: boolean) {
   if (lines.length === 0) return 'Nothing to change.'

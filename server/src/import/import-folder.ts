@@ -12,14 +12,12 @@ import { type ApplyOptions, applyFolder, type Folder } from './apply-folder.ts'
 import { checkFolder, checkManifests } from './check-folder.ts'
 import { findMedia, measureAll, type MediaOfFolder } from './folder-media.ts'
 import { checkNodes } from './model-nodes.ts'
-import { findShopFacts } from './shop-facts.queries.ts'
+import { readShopFacts } from './shop-facts.queries.ts'
 import { listNamedMedia } from './used-media.queries.ts'
 
-/** Where a folder is taken into. */
 export interface ImportTarget {
-  /** What `PUBLIC_URL` says. */
   origin: string | undefined
-  /** The folder with the media that the shop serves as they are. */
+  /** Directory of media that the shop serves unchanged. */
   servedDir: string
   imported: ImportedMedia
 }
@@ -27,15 +25,15 @@ export interface ImportTarget {
 export interface CheckFolderOptions extends Omit<ImportTarget, 'imported'> {
   imported: Pick<ImportedMedia, 'has'>
   isArchiving: boolean
-  /** Files that a manifest lists and that are known to be broken: they are left out. Undefined: what is broken is a mistake. */
+  /** Broken files of the manifests, which are skipped. If undefined, broken files are reported as errors. */
   broken?: BrokenMasters
 }
 
-/** Reads a folder and checks all of it. Throws StartProblem with each mistake, its file and its line. */
+/** Reads and checks all files. Throws StartProblem with all errors, each with file and line. */
 export async function readFolder(db: Db, path: string, { isArchiving, broken, ...target }: CheckFolderOptions): Promise<Folder> {
   const sources = openSources(path, target.servedDir)
   if (!sources.has('.')) throw new StartProblem(`There is no folder ${path}.`)
-  const shop = await findShopFacts(db)
+  const shop = await readShopFacts(db)
   const changed = broken ?? (await checkManifests(sources))
   const manifests = sources.mistakes() === 0 ? readMedia(join(path, 'media'), changed) : NO_MEDIA
   const { parts, named } = await checkFolder(sources, { shop, origin: target.origin, isArchiving, media: manifests })
@@ -47,7 +45,7 @@ export async function readFolder(db: Db, path: string, { isArchiving, broken, ..
   return { path, parts, manifests, resolved: { media, measured }, shop }
 }
 
-/** Stores what the shop does not serve yet. It stays where the import then fails, and is removed by a later one. */
+/** Stores new media. Media of a failed import stay until a later import removes them. */
 export async function storeMedia(media: MediaOfFolder, imported: ImportedMedia) {
   for (const [name, found] of media) {
     if (found.path === undefined || found.name === name || (await imported.has(found.name))) continue
@@ -58,36 +56,51 @@ export async function storeMedia(media: MediaOfFolder, imported: ImportedMedia) 
 export interface ImportOptions extends ImportTarget {
   isWriting: boolean
   isArchiving: boolean
-  /** Prices that fall to less than half of the lowest of the last 30 days are meant. */
+  /** True confirms prices below half of the lowest price of the last 30 days. */
   confirmsLowPrices?: boolean
+  /** True also overwrites fields that staff changed since the last import. */
+  overwritesStaff?: boolean
 }
 
 const NEEDS_CONFIRMATION =
   'Shoppers would read these as the lowest prices of the last 30 days. Where they are meant, add --confirm-low-prices.'
 
-/** What an import has read, and what it has changed or would change: a line each. */
+const NEEDS_CHOICE =
+  'Staff changed these fields since the last import, and so did the folder. To write what the folder says, add --overwrite-staff.'
+
+/** Result of an import. `lines` has a line for each change, made or planned. */
 export interface Imported {
   parts: Folder['parts']
   lines: string[]
-  /** Prices that need `confirmsLowPrices` to be written. */
+  /** Lines about prices that need `confirmsLowPrices`. */
   low: string[]
+  /** Lines about records with fields that both staff and the folder changed. */
+  conflicts: string[]
 }
 
-/** Reads a folder, and says how the shop differs from it; with `isWriting` the shop becomes what it says, whole or not at all. Throws StartProblem where anything is wrong. */
+/** Reports the differences between folder and shop. If `isWriting`, applies all or none. Throws StartProblem for any error. */
 export async function importFolder(
   db: Db,
   path: string,
-  { isWriting, isArchiving, confirmsLowPrices = false, ...target }: ImportOptions,
+  { isWriting, isArchiving, confirmsLowPrices = false, overwritesStaff = false, ...target }: ImportOptions,
 ): Promise<Imported> {
   const folder = await readFolder(db, path, { isArchiving, ...target })
   return db.begin(async (tx) => {
-    const [lines, low]: [string[], string[]] = [[], []]
-    const options: ApplyOptions = { isWriting, isArchiving, tell: (line) => lines.push(line), tellLow: (line) => low.push(line) }
+    const [lines, low, conflicts]: [string[], string[], string[]] = [[], [], []]
+    const options: ApplyOptions = {
+      isWriting,
+      isArchiving,
+      overwritesStaff,
+      report: (line) => lines.push(line),
+      reportLowPrice: (line) => low.push(line),
+      reportConflict: (line) => conflicts.push(line),
+    }
     if (isWriting) await begin(tx, folder, target)
     else await tx.rows(sql`set transaction read only`)
     await applyFolder(tx, folder, options)
+    if (isWriting && conflicts.length > 0) throw new StartProblem([...conflicts, NEEDS_CHOICE].join('\n'))
     if (isWriting && low.length > 0 && !confirmsLowPrices) throw new StartProblem([...low, NEEDS_CONFIRMATION].join('\n'))
-    return { parts: folder.parts, lines, low }
+    return { parts: folder.parts, lines, low, conflicts }
   })
 }
 

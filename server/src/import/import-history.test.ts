@@ -1,6 +1,5 @@
 import * as catalog from '@shop/contract/catalog/catalog'
-import { publishDefinition, saveDefinition } from '@shop/contract/manage/definitions/definitions'
-import { createPart, getKeptPart, listKeptParts, publishPart, savePart } from '@shop/contract/manage/parts/parts'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDefinitions } from '../features/catalog/definitions/definitions.queries.ts'
@@ -48,6 +47,19 @@ describe('an import', () => {
       [expect.any(Number), 'recommended', 'shop', false, true],
     ])
     expect(await anna.get(ID)).toMatchObject({ rev: 1, changedBy: null })
+  })
+
+  it('retires a product whose file says so, and brings it back once the file no longer does', async () => {
+    const retired = '"retired": { "since": "2026-11-30", "successor": 102 }, '
+    files.change(BUGGY, (text) => text.replace('"sort"', `${retired}"sort"`))
+    await files.run()
+    expect((await anna.get(ID)).shop.retired).toEqual({ since: '2026-11-30', sparesUntil: null, successorId: 102 })
+
+    files.change(BUGGY, (text) => text.replace(retired, ''))
+    await files.run()
+    expect((await anna.get(ID)).shop.retired).toBeNull()
+    const [revision] = await revisions()
+    expect(revision).toMatchObject({ kind: 'import', fields: ['retired'], isInShop: true })
   })
 
   it('makes a later save of what somebody has read before it a conflict, and merges others', async () => {
@@ -114,7 +126,7 @@ describe('an import', () => {
   it('that changes a definition of specs is in its history, too, and what was saved over it is a conflict', async () => {
     const { id } = (await listDefinitions(files.shop.db)).find(({ key }) => key === 'top-speed')! // the fixture has it
     const ask = (call: Parameters<typeof files.shop.ask>[0], body: object) => files.shop.ask(call, { id }, { ...editor, body })
-    await ask(saveDefinition, { rev: 0, set: { step: 3 } })
+    await ask(KIND_CALLS.definition.save, { rev: 0, set: { step: 3 } })
     files.change('catalogue/shared.json', (text) => {
       const shared = JSON.parse(text) as { definitions: Record<string, object> } // a file of ours
       return JSON.stringify({
@@ -127,7 +139,7 @@ describe('an import', () => {
 
     const [revision] = (await anna.history({ type: 'definition', id, kind: 'import' })).data.rows
     expect(await changesOf(revision?.id ?? 0)).toEqual([[id, 'step', 'shop', 1, 2]])
-    expect(await ask(publishDefinition, { rev: 2 })).toMatchObject({
+    expect(await ask(KIND_CALLS.definition.publish, { rev: 2 })).toMatchObject({
       code: 'C116',
       data: { fields: [{ field: 'step', theirs: 2, yours: 3 }] },
     })
@@ -144,13 +156,13 @@ describe('an import of spare parts [b.part.3]', () => {
     })
   const priced = (number: string, price: number) => (parts: Part[]) =>
     parts.map((part) => (part.number === number ? { ...part, price } : part))
-  const idOf = async (number: string) => (await files.shop.ask(listKeptParts, { q: number }, editor)).data.rows[0]?.id ?? 0
+  const idOf = async (number: string) => (await files.shop.ask(KIND_CALLS.part.list, { q: number }, editor)).data.rows[0]?.id ?? 0
   const ask = (call: Parameters<typeof files.shop.ask>[0], id: number, body: object) => files.shop.ask(call, { id }, { ...editor, body })
-  const get = async (id: number) => (await files.shop.ask(getKeptPart, { id }, editor)).data
+  const get = async (id: number) => (await files.shop.ask(KIND_CALLS.part.get, { id }, editor)).data
 
   it('is in the history of those that it changes, and what was saved over them is a conflict', async () => {
     const id = await idOf('CAR-0101-04')
-    await ask(savePart, id, { rev: 0, set: { price: 50, minutes: 7 } })
+    await ask(KIND_CALLS.part.save, id, { rev: 0, set: { price: 50, minutes: 7 } })
     changeParts(priced('CAR-0101-04', 60))
 
     await files.run()
@@ -160,7 +172,7 @@ describe('an import of spare parts [b.part.3]', () => {
     expect(await changesOf(revision?.id ?? 0)).toEqual([[id, 'price', 'shop', expect.any(Number), 60]])
     const { rev, saved } = await get(id)
     expect(saved.map(({ field, conflicts }) => [field, conflicts])).toEqual([['minutes', false], ['price', true]]) // prettier-ignore
-    expect(await ask(publishPart, id, { rev })).toMatchObject({
+    expect(await ask(KIND_CALLS.part.publish, id, { rev })).toMatchObject({
       code: 'C116',
       data: { fields: [{ field: 'price', theirs: 60, yours: 50 }] },
     })
@@ -170,9 +182,10 @@ describe('an import of spare parts [b.part.3]', () => {
   })
 
   it('makes a draft live that it has by its number, and keeps what staff have made and no product has', async () => {
-    const make = async (number: string) => (await files.shop.ask(createPart, {}, { ...editor, body: { number, name: 'Rod' } })).data
+    const make = async (number: string) =>
+      (await files.shop.ask(KIND_CALLS.part.create, {}, { ...editor, body: { number, name: 'Rod' } })).data
     const [draft, kept] = [await make('NEW-1'), await make('NEW-2')]
-    await ask(publishPart, kept.id, { rev: 1 })
+    await ask(KIND_CALLS.part.publish, kept.id, { rev: 1 })
     changeParts((parts) => [...parts, { number: 'new1', name: 'shell' }])
 
     await files.run()
@@ -181,27 +194,29 @@ describe('an import of spare parts [b.part.3]', () => {
     expect(await get(kept.id)).toMatchObject({ state: 'live', shop: { number: 'NEW-2' } })
     changeParts((parts) => parts.filter(({ number }) => number !== 'new1'))
     await files.run()
-    expect((await get(draft.id)).state).toBe('live') // somebody has made it here
+    expect((await get(draft.id)).state).toBe('live')
   })
 
-  it('forgets a part that nobody but an earlier import has ever written', async () => {
-    changeParts((parts) => [...parts, { number: 'TYPO-1', name: 'shell', price: 1 }])
+  it('writes only what the folder changed since its last import: what staff changed stays, or is named', async () => {
+    const id = await idOf('CAR-0101-05')
     await files.run()
-    const id = await idOf('TYPO-1')
-    changeParts(priced('TYPO-1', 2))
-    await files.run()
-    changeParts((parts) => parts.filter(({ number }) => number !== 'TYPO-1'))
+    const { rev } = await get(id)
+    await ask(KIND_CALLS.part.save, id, { rev, set: { price: 77, minutes: 9 } })
+    await ask(KIND_CALLS.part.publish, id, { rev: rev + 1 })
 
-    await files.run()
-
-    expect((await files.shop.ask(getKeptPart, { id }, editor)).code).toBe('C104')
-    expect(await files.shop.db.rows(sql`select from record where type = 'part' and id = ${id}`)).toEqual([])
-    expect((await anna.history({ type: 'part', id })).data.rows).toMatchObject([{ kind: 'import', record: { name: '' } }])
+    expect(await files.run()).toEqual([])
+    changeParts((parts) =>
+      parts.map((part) => (part.number === 'CAR-0101-05' ? { ...part, price: 88, stockStatus: { en: 'Soon' } } : part)),
+    )
+    expect(await files.dryRun()).toEqual(['~ part CAR-0101-05: stockStatus (en)'])
+    await expect(files.run()).rejects.toThrow('! part CAR-0101-05: price changed by staff since')
+    expect(await files.run({ overwritesStaff: true })).toEqual(['~ part CAR-0101-05: price 77.00 → 88.00, stockStatus (en)'])
+    expect((await get(id)).shop).toMatchObject({ price: 88, minutes: 9, 'stockStatus.en': 'Soon', 'stockStatus.de': null })
   })
 
   it('gives no product a part that is a draft, as one that is not there', async () => {
-    files.restoreFiles() // what is tried above has taken the product away
-    await files.shop.ask(createPart, {}, { ...editor, body: { number: 'NEW-3', name: 'Rod' } })
+    files.restoreFiles() // the cases above removed the product
+    await files.shop.ask(KIND_CALLS.part.create, {}, { ...editor, body: { number: 'NEW-3', name: 'Rod' } })
     files.change(BUGGY, (text) => text.replace('"CAR-0101-04"', '"NEW-3"'))
 
     await expect(files.dryRun()).rejects.toThrow('names the part "NEW-3", which parts.json does not have')
@@ -212,7 +227,7 @@ describe('an import of spare parts [b.part.3]', () => {
 describe('prices of files that fall to less than half of the lowest of 30 days (merchant M12)', () => {
   it('are printed, and written once that is confirmed, at once or by a schedule', async () => {
     files.restoreFiles()
-    await files.run()
+    await files.run({ overwritesStaff: true })
     files.change(BUGGY, price(2999, 29.99))
     const line = '! product CAR-0101: price 2999.00 → 29.99, less than half of 2500.00, the lowest of the last 30 days'
 
@@ -231,7 +246,7 @@ describe('prices of files that fall to less than half of the lowest of 30 days (
 
   it('are not what a file says of a sale that is over', async () => {
     files.restoreFiles()
-    await files.run({ confirmsLowPrices: true })
+    await files.run({ confirmsLowPrices: true, overwritesStaff: true })
     const sale = { price: 1, starts: '2020-01-01T00:00:00Z', ends: '2020-01-02T00:00:00Z' }
     files.change(BUGGY, (text) => JSON.stringify({ ...(JSON.parse(text) as object), schedule: [sale] })) // a file of ours
 

@@ -35,10 +35,10 @@ const run = (...args: string[]) => runCommand(COMMAND, ['files', ...args], envir
 const count = async () => (await shop.db.row<{ count: number }>(sql`select count(*) as count from product`))?.count
 const version = async () => (await shop.db.row<{ version: number }>(sql`select version from topic where name = 'catalog'`))?.version ?? 0
 
-/** Databases of one template have tables of the same numbers. */
+/** Databases of one template have equal table numbers. */
 const OWN = sql`database = (select oid from pg_database where datname = current_database())`
 
-/** Minutes on a busy machine. */
+/** The test takes minutes on a busy machine. */
 const TIMEOUT_MS = 1_500_000
 
 it(

@@ -7,7 +7,7 @@ import type { NamedNode } from './named.ts'
 const HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8
 
-/** The names of the nodes of a GLB, of which no more is read than its JSON, its first chunk (glTF 2.0, 4.4.3). */
+/** Returns the names of a model's nodes. Reads only the JSON chunk, the first chunk of a GLB (glTF 2.0, 4.4.3). */
 async function nodesOf(path: string): Promise<Set<string>> {
   const file = await open(path)
   try {
@@ -15,14 +15,14 @@ async function nodesOf(path: string): Promise<Set<string>> {
     await file.read(head, 0, head.length, 0)
     const text = Buffer.alloc(head.readUInt32LE(HEADER_BYTES))
     await file.read(text, 0, text.length, head.length)
-    const { nodes = [] } = JSON.parse(text.toString()) as { nodes?: Array<{ name?: string }> } // a GLB that was checked
+    const { nodes = [] } = JSON.parse(text.toString()) as { nodes?: Array<{ name?: string }> } // the GLB was validated before
     return new Set(nodes.flatMap(({ name }) => (name === undefined ? [] : [name])))
   } finally {
     await file.close()
   }
 }
 
-/** Reports groups that products' models do not have. Of a model that lies elsewhere, or that the folder does not bring, nothing is known. */
+/** Reports groups that do not exist in their 3D models. Models that are not in the folder are not checked. */
 export async function checkNodes(sources: Sources, named: NamedNode[], media: MediaOfFolder) {
   const known = new Map<string, Set<string>>()
   for (const { place, model, node } of named) {

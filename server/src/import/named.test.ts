@@ -32,7 +32,7 @@ const inJson = (file: string, change: (value: Value) => void) => () =>
   })
 const first = (value: unknown) => (value as Value[])[0] ?? {} // lists of our own files
 
-/** Every field that names a file of media: what writes a name there. `isPath`: of fields that take a path, and no address alone. */
+/** Fields that name media. `isPath`: the field takes only a path, no address. */
 const FIELDS: Array<[field: string, file: string, write: (name: string) => () => void, isPath?: boolean]> = [
   ['images', BUGGY, (name) => inJson(BUGGY, (product) => void (product['images'] = [name])), true],
   ['view360Url', BUGGY, (name) => inJson(BUGGY, (product) => void (product['view360Url'] = name))],
@@ -64,7 +64,6 @@ const FIELDS: Array<[field: string, file: string, write: (name: string) => () =>
   ['cover', 'videos.json', (name) => inJson('videos.json', ({ videos }) => void (first(videos)['cover'] = name)), true],
 ]
 
-/** The mistakes that a dry run prints, without the heading. */
 const mistakes = async () => {
   const said = await files.dryRun().then(String, (error: Error) => error.message)
   return said.split('\n').slice(1)

@@ -2,24 +2,24 @@ import { MEDIA_FILE } from '@shop/contract/catalog/media-names'
 import { MEDIA_PATH, mediaPathIn } from '../pictures/media-address.ts'
 import type { Place, Sources } from '../sources/sources.ts'
 
-/** What the files of a folder name, to be looked for once all of them are read. */
+/** References in files, which are checked after all files are read. */
 export type Named = ReturnType<typeof collectNamed>
 
-/** A group of a model that a part of a product is said to be. `model`: as `view360Url` has it. */
+/** Reference to a node of a 3D model. `model` is the model's address, as in `view360Url`. */
 export interface NamedNode {
   place: Place
   model: string
   node: string
 }
 
-/** Collects addresses inside the shop and paths of media, each with the place that named it first. Reports a path of another shape (security S8). */
+/** Collects links and media, each with its place in the files. Reports malformed paths of media (security S8). */
 export function collectNamed({ report }: Pick<Sources, 'report'>) {
   const links: Array<{ place: Place; address: string }> = []
   const media = new Map<string, Place>()
   const unmeasured = new Set<string>()
   const nodes: NamedNode[] = []
 
-  /** A file of media by its path, or an address. */
+  /** `named` is a path in the media folder or an address. */
   function addMedia(place: Place, named: string) {
     const file = mediaPathIn(named)
     if (file === undefined || media.has(file)) return
@@ -30,14 +30,13 @@ export function collectNamed({ report }: Pick<Sources, 'report'>) {
   return {
     links,
     media,
-    /** Pictures of products that no manifest says the size of. */
+    /** Product pictures without a size in a manifest. */
     unmeasured,
     nodes,
     addMedia,
-    /** An address that shoppers are led to. */
     addLink(place: Place, address: string) {
       if (address.startsWith(MEDIA_PATH)) addMedia(place, address)
-      else if (!/^([a-z][a-z0-9+.-]*:|#)/i.test(address)) links.push({ place, address }) // another scheme is kept or taken out with the HTML
+      else if (!/^([a-z][a-z0-9+.-]*:|#)/i.test(address)) links.push({ place, address }) // the sanitiser checks addresses with a scheme
     },
   }
 }

@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest'
-import { withMediaOfContent, withMediaOfVideos } from './resolve-media.ts'
+import { addressOf, withMediaOfPages, withMediaOfVideos } from './resolve-media.ts'
 
-const resolved = { media: new Map([['guide.pdf', { name: 'imported/0123.pdf', bytes: 9 }]]), measured: new Map() } as never // what is read of them
+const resolved = { media: new Map([['guide.pdf', { name: 'imported/0123.pdf', bytes: 9 }]]), measured: new Map() } as never // only these fields are read
 
 it('an address of a file keeps the page that it names, in texts and elsewhere', () => {
   const texts = { en: '<a href="/media/demo/guide.pdf#page=4">Page 4</a>' }
-  const lists = { banners: [{ image: 'guide.pdf', targetUrl: '/media/demo/guide.pdf#page=4' }], endorsements: [], socialLinks: [] }
 
-  const content = withMediaOfContent({ lists, pages: [{ content: texts }] } as never, resolved) // of content, what has addresses
+  const [page] = withMediaOfPages([{ content: texts }] as never, resolved) // only the field with addresses
 
-  expect(content.pages?.[0]?.content).toEqual({ en: '<a href="/media/demo/imported/0123.pdf#page=4">Page 4</a>' })
-  expect(content.lists?.banners[0]).toMatchObject({
-    image: '/media/demo/imported/0123.pdf',
-    targetUrl: '/media/demo/imported/0123.pdf#page=4',
-  })
+  expect(page?.content).toEqual({ en: '<a href="/media/demo/imported/0123.pdf#page=4">Page 4</a>' })
+  expect(addressOf(resolved, 'guide.pdf')).toBe('/media/demo/imported/0123.pdf')
+  expect(addressOf(resolved, '/media/demo/guide.pdf#page=4')).toBe('/media/demo/imported/0123.pdf#page=4')
 })
 
 it('an address elsewhere stays as it is, and a film is found by its name', () => {

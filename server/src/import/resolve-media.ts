@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueProduct } from '../features/catalog/catalog-files.ts'
-import type { Content } from '../features/content/content-files.ts'
+import type { Page } from '../features/content/content-files.ts'
 import type { Texts } from '@shop/contract/catalog/catalog-files'
 import type { Videos } from '@shop/contract/videos/videos-files'
 import { MEDIA_PATH, mediaAddress, mediaPathIn } from '../pictures/media-address.ts'
@@ -7,16 +7,15 @@ import type { Measured } from '../pictures/measure.ts'
 import { withAddresses } from '../sources/links.rules.ts'
 import type { MediaOfFolder } from './folder-media.ts'
 
-/** What is known of the media of a folder once they were looked for. */
 export interface ResolvedMedia {
   media: MediaOfFolder
   measured: Map<string, Measured>
 }
 
-/** Where the shop serves a file once it is imported. */
-function addressOf({ media }: Pick<ResolvedMedia, 'media'>, file: string) {
+/** Returns the address that a media file has after the import. Other addresses stay unchanged. */
+export function addressOf({ media }: Pick<ResolvedMedia, 'media'>, file: string) {
   const name = mediaPathIn(file)
-  const rest = file.startsWith(MEDIA_PATH) ? (/[?#].*$/.exec(file)?.[0] ?? '') : '' // the page of a PDF, say
+  const rest = file.startsWith(MEDIA_PATH) ? (/[?#].*$/.exec(file)?.[0] ?? '') : '' // query and fragment, such as the page of a PDF
   return mediaAddress(name === undefined ? file : (media.get(name)?.name ?? name)) + (name === undefined ? '' : rest)
 }
 
@@ -24,20 +23,16 @@ const inHtml = (resolved: ResolvedMedia, html: string) =>
   withAddresses(html, (address) => (address.startsWith(MEDIA_PATH) ? addressOf(resolved, address) : undefined))
 
 const inTexts = <Found extends Partial<Texts>>(resolved: ResolvedMedia, texts: Found) =>
-  Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, inHtml(resolved, html)])) as Found // the same keys
+  Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, inHtml(resolved, html)])) as Found // the keys are the same
 
-/** A catalogue whose media have the addresses at which the shop serves them. */
 export const withMediaOfCatalogue = (catalogue: Catalogue, resolved: ResolvedMedia): Catalogue => ({
   ...catalogue,
   parts: catalogue.parts?.map((part) => ({
     ...part,
-    image: addressOf(resolved, part.image),
     buyUrls: part.buyUrls.map((buy) => ({ ...buy, url: addressOf(resolved, buy.url) })),
   })),
   series: catalogue.series.map((series) => ({
     ...series,
-    iconUrl: addressOf(resolved, series.iconUrl),
-    imageUrl: addressOf(resolved, series.imageUrl),
     leaderImageUrl: addressOf(resolved, series.leaderImageUrl),
     specs: series.specs.map((spec) => ({ ...spec, iconUrl: addressOf(resolved, spec.iconUrl) })),
     products: { [Symbol.iterator]: () => productsOf(series.products, resolved) },
@@ -67,22 +62,9 @@ function* productsOf(products: Iterable<CatalogueProduct>, resolved: ResolvedMed
   }
 }
 
-/** Content whose media have the addresses at which the shop serves them. */
-export const withMediaOfContent = ({ lists, pages }: Content, resolved: ResolvedMedia): Content => ({
-  lists: lists && {
-    ...lists,
-    banners: lists.banners.map((banner) => ({
-      ...banner,
-      image: addressOf(resolved, banner.image),
-      targetUrl: addressOf(resolved, banner.targetUrl),
-    })),
-    endorsements: lists.endorsements.map((endorsement) => ({ ...endorsement, image: addressOf(resolved, endorsement.image) })),
-    socialLinks: lists.socialLinks.map((link) => ({ ...link, iconUrl: addressOf(resolved, link.iconUrl) })),
-  },
-  pages: pages?.map((page) => ({ ...page, content: inTexts(resolved, page.content) })),
-})
+export const withMediaOfPages = (pages: Page[], resolved: ResolvedMedia): Page[] =>
+  pages.map((page) => ({ ...page, content: inTexts(resolved, page.content) }))
 
-/** Videos whose media have the addresses at which the shop serves them. */
 export const withMediaOfVideos = (videos: Videos, resolved: ResolvedMedia): Videos =>
   videos.map((video) => ({
     ...video,

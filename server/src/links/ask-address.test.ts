@@ -8,14 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askAddress, INTERNET, type Network } from './ask-address.ts'
 import { isPublicAddress } from './public-networks.ts'
 
-/** What stands for a host on the internet here, and for one in a private network: both are this machine. */
+/** Both are this machine, as internet and private network. */
 const [PUBLIC, PRIVATE] = ['127.0.0.1', '127.0.0.2']
 
 let servers: Array<Server | TcpServer>
-/** Connections that came to each address. */
 let connections: Record<string, number>
 let port: number
-/** The names that were looked up. */
 let resolved: string[]
 beforeEach(() => {
   ;[servers, connections, resolved] = [[], {}, []]
@@ -29,19 +27,19 @@ afterEach(async () => {
   }
 })
 
-/** A server at one of them; all have one port, as those of the web do. */
+/** All servers share one port, as on the web. */
 async function serve(server: Server | TcpServer, host = PUBLIC) {
   server.on('connection', () => (connections[host] = (connections[host] ?? 0) + 1))
   server.listen(port, host)
   await once(server, 'listening')
-  port = (server.address() as AddressInfo).port // it listens at a port
+  port = (server.address() as AddressInfo).port // it listens on a port
   servers.push(server)
 }
 const answering = (answer: RequestListener) => serve(createServer(answer))
 const status = (code: number, location?: string) => (_: IncomingMessage, response: ServerResponse) =>
   void response.writeHead(code, location === undefined ? {} : { location }).end()
 
-/** The network of these tests: this one host is public. `names`: the answers of the resolver, in turn. */
+/** Only PUBLIC is public; `names` has the resolver's successive answers. */
 const network = (names: Record<string, string[][]> = {}): Network => ({
   resolve: async (host) => {
     resolved.push(host)
@@ -251,7 +249,6 @@ describe('no network but the public one is connected to', () => {
 })
 
 describe('redirects', () => {
-  /** Redirects so many times, then answers. */
   const moving = (times: number) =>
     answering((request, response) => {
       const step = Number(request.url?.slice(1) || 0)

@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { LinkReason } from '@shop/contract/manage/links/link-reasons'
 import { isPublicAddress } from './public-networks.ts'
 
-/** What was found at an address: a status that shoppers can live with, or why they cannot go there. */
+/** Status of an address that works, or the reason why it does not work. */
 export type Found = { status: number; reason: null } | { status: number | null; reason: LinkReason }
 
 interface HostAddress {
@@ -14,10 +14,10 @@ interface HostAddress {
   family: number
 }
 
-/** How hosts are found and reached. Tests give another one, as the internet is outside. */
+/** Access to the internet, which tests replace. */
 export interface Network {
   resolve(host: string): Promise<HostAddress[]>
-  /** Whether an address may be connected to. */
+  /** Returns true if the shop may connect to the address. */
   isAllowed(address: string): boolean
   ports: Readonly<Record<string, number>>
 }
@@ -32,21 +32,16 @@ const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 const MAX_BYTES = 65_536
 const REDIRECTS = [301, 302, 303, 307, 308]
-/** A page is gone, or its server has failed. What refuses machines (401, 403, 429, …) may well serve shoppers. */
+/** True if browsers get the error too. Statuses that may refuse only robots (401, 403, 429, …) do not count as dead. */
 const isDead = (status: number) => status === 404 || status === 410 || status >= 500
 
 interface Options {
   network?: Network
   timeoutMs?: number
-  /** Ends it before its time. */
   signal?: AbortSignal
 }
 
-/**
- * Asks an address that somebody has typed: the only request of the shop to one (security S7). http or https at their standard ports; its host is resolved
- * once, and that address is connected to, where it is public; each redirect, three at most, is checked in the same way. All of it within 10 s; of the answer only the status
- * is kept. Rejects only where `signal` is given.
- */
+/** Requests a URL and reads only the status. Allows only public hosts, standard ports, 3 redirects and 10 s (security S7). */
 export async function askAddress(url: string, { network = INTERNET, timeoutMs = TIMEOUT_MS, signal }: Options = {}): Promise<Found> {
   const inTime = AbortSignal.timeout(timeoutMs)
   const until = signal ? AbortSignal.any([inTime, signal]) : inTime
@@ -74,7 +69,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** A page to ask for, and the one address of its host that is connected to. */
+/** `pinned` is the only address to connect to, so that no second look-up can return another one. */
 interface Target {
   url: URL
   host: string
@@ -100,7 +95,6 @@ const asNoName = (signal: AbortSignal) => () => {
   throw new NoAnswer('name')
 }
 
-/** The status of one answer, and where it redirects to. Nothing of its body is read. */
 async function ask({ url, host, port, pinned }: Target, signal: AbortSignal) {
   const toPinned: LookupFunction = (_, { all }, done) => (all ? done(null, [pinned]) : done(null, pinned.address, pinned.family))
   const request = (url.protocol === 'https:' ? https : http).request({
@@ -112,19 +106,19 @@ async function ask({ url, host, port, pinned }: Target, signal: AbortSignal) {
     agent: false,
     signal,
   })
-  // Before its answer a server may send any number of others (103 and the like).
+  // Limits the size of informational responses (status 1xx).
   request.on('information', () => (request.socket?.bytesRead ?? 0) > MAX_BYTES && request.destroy(new NoAnswer('connection')))
   request.end()
   try {
-    const [{ statusCode: status = 0, headers }] = (await once(request, 'response')) as [http.IncomingMessage] // what that event gives
+    const [{ statusCode: status = 0, headers }] = (await once(request, 'response')) as [http.IncomingMessage] // the event's arguments
     return { status, location: headers.location }
   } finally {
-    request.on('error', () => {}) // what comes of its end
+    request.on('error', () => {}) // ignores errors after the response
     request.destroy()
   }
 }
 
-/** Codes of TLS that a browser stops at, too. */
+/** Matches codes of TLS errors for which browsers refuse a page too. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS|ERR_SSL/
 
 function reasonOf(error: unknown): LinkReason {
@@ -132,7 +126,7 @@ function reasonOf(error: unknown): LinkReason {
   return CERTIFICATE.test(code) ? 'certificate' : 'connection'
 }
 
-/** A look-up cannot be ended: nobody waits for it any longer. */
+/** Rejects when the signal aborts. A DNS look-up cannot be cancelled; its result is then ignored. */
 function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   const abort = () => reject(new Error('aborted', { cause: signal.reason }))

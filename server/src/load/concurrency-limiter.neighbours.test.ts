@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 const FLOOD = { network: 'shared', address: '192.0.2.66' }
 const NEIGHBOUR = { network: 'shared', address: '192.0.2.7' }
 
-/** Until all that has a place was started. */
+/** Waits until all admitted work has started. */
 async function started() {
   for (let turn = 0; turn < 20; turn++) await nextTurn()
 }

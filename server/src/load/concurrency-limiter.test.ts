@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** Work that ends when `end` is called. */
+/** Work that runs until `end` is called. */
 function work(name = 'done') {
   let end = () => {}
   let fault = (_error: Error) => {}
@@ -13,7 +13,7 @@ function work(name = 'done') {
   return { run: () => ended, end: () => end(), fault: (error: Error) => fault(error) }
 }
 
-/** Until all that has a place was started. */
+/** Waits until all admitted work has started. */
 async function started() {
   for (let turn = 0; turn < 20; turn++) await nextTurn()
 }
@@ -81,7 +81,7 @@ describe('the concurrency limiter', () => {
     const made = limiter.run(async () => 'made')
     const arrive = async (times: number) => {
       for (let time = 0; time < times; time++) {
-        limiter.noteArrival()
+        limiter.arrivals.areNew = true
         await nextTurn()
       }
     }
@@ -238,7 +238,7 @@ describe('the turns of networks', () => {
 describe('an overload', () => {
   const CAPACITY = { maxRunning: 1, maxQueued: 20, queueTimeoutMs: 60_000 }
 
-  /** A limiter that has rejected again and again for 60 ms, and what runs and waits there. */
+  /** A limiter that has rejected repeatedly for 60 ms. */
   async function overloaded() {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
     const limiter = createConcurrencyLimiter(CAPACITY)

@@ -3,27 +3,26 @@ import { type Fail, fail } from '../fail.ts'
 import { createTurns, type Owner, type Turns } from './turns.ts'
 
 interface Capacity {
-  /** How much work runs at once. */
   maxRunning: number
-  /** How much of a burst waits in the queue, of each lane; the rest is rejected. */
+  /** Maximum number of tasks that wait in a lane; further tasks are rejected. */
   maxQueued: number
-  /** Work that has waited for so long is rejected. */
+  /** Tasks that wait longer are rejected. */
   queueTimeoutMs: number
-  /** Rejecting again and again for longer than this is no burst but an overload; 50 if not given. */
+  /** If rejections repeat for longer than this, they are an overload, not a burst; default 50. */
   burstMs?: number
-  /** Places that preferred work leaves to other work, and other work to it; 0 if not given. */
+  /** Number of running tasks that each lane reserves for the other lane; default 0. */
   keptPlaces?: number
-  /** How much of one network runs at once; any number if not given. */
+  /** Maximum number of running tasks of a network; default unlimited. */
   maxRunningOfOne?: number
-  /** What rejected work fails with; C503 if not given. */
+  /** Error for rejected tasks; default C503. */
   rejection?: Fail
 }
 
-/** Whose work it is: it takes turns with that of others (security: L8). */
+/** Origin of a task, by which tasks are queued (security: L8). */
 export interface Requester extends Owner {
-  /** As `networkKey` has it; `address` as `addressKey` does. */
+  /** A result of `networkKey`; `address` is a result of `addressKey`. */
   network: string
-  /** Of a customer with a valid token, or of a known address: it starts before other work, and some places are kept for it. */
+  /** True for a customer with a valid token, or a known address. These tasks start first and have reserved capacity. */
   isPreferred?: boolean
 }
 
@@ -32,41 +31,32 @@ interface Queued extends Owner {
   reject(): void
 }
 
-/** Work that is preferred, or all other: each with its own queue. */
+/** Queue and count of the preferred tasks, or of all other tasks. */
 interface Lane {
   turns: Turns<Queued>
   running: number
   overload: Overload
 }
 
-/** One error for all rejections: a stack for each would double their cost. */
+/** Shared error for all rejections, because creating a stack trace each time would double the cost of a rejection. */
 const OVERLOADED = fail('C503')
-/** The overload has ended when nothing has been rejected for so long. */
+/** An overload ends after this time without rejections. */
 const CALM_MS = 500
-/** Work waits until no further connection or request arrives, but not for longer. */
+/** Maximum wait for further requests before tasks start that are not preferred. */
 const ARRIVALS_MS = 10
-/** Of one network, while work of another waits. */
+/** Maximum number of waiting tasks of a network while another network waits. */
 const MAX_QUEUED_OF_ONE = 8
-/** Networks of which it is remembered that they ask for too much. */
+/** Number of networks that are remembered as overloaded. */
 const MAX_NETWORKS = 1_000
-/** Whose the work of the shop itself is. */
+/** Requester of the shop's own tasks. */
 const THE_SHOP: Requester = { network: '' }
 
-/** Whether work was rejected by a limiter that has no other rejection, as against a C503 of the work itself. */
+/** True for a rejection with the default error, false for a C503 that the task itself throws. */
 export const isShed = (error: unknown) => error === OVERLOADED
 
-/** Made by `createConcurrencyLimiter`. */
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
-/**
- * Runs at most `maxRunning` at once, queues `maxQueued` and rejects the rest with C503. Networks take turns, each first in, first out. While work of
- * another network waits, one has no more than 8 admitted to the queue; where the queue is full, the oldest work of the network that has most makes room.
- * Within a network its addresses take turns, and one that has most makes room for another.
- * Under overload only one may wait, until nothing has been rejected for a while: a longer queue makes every response late, and no more of them. The overload
- * is that of the network whose work is rejected; it is that of all where each has one waiting and the queue is full.
- * Preferred work is started at once, as it waits for the database rather than blocking the thread. Other work is started one at a time (one of each where two networks wait), after the connections and requests that have arrived are read: it may block the thread to its end, and Node accepts one
- * connection in a turn of the event loop, so that the others would be neither served nor rejected (docs/decisions/0026, 0045).
- */
+/** Networks and addresses take turns; preferred tasks start at once, other tasks one by one (docs/decisions/0026, 0045). */
 export function createConcurrencyLimiter({
   maxRunning,
   maxQueued,
@@ -81,9 +71,10 @@ export function createConcurrencyLimiter({
   const [preferred, others] = [createLane(), createLane()]
   const runningOf = new Map<string, number>()
   const overloads = new LRUCache<string, Overload>({ max: MAX_NETWORKS })
-  /** The address of an overloaded network whose work was started last. */
+  /** For each network, the address whose task started last during an overload. */
   const lastStarted = new LRUCache<string, string>({ max: MAX_NETWORKS })
-  let [running, rejected, hasArrivals] = [0, 0, false]
+  const arrivals = { areNew: false }
+  let [running, rejected] = [0, 0]
   let startingSince: number | undefined
 
   const mayRun = (network: string) => (runningOf.get(network) ?? 0) < maxRunningOfOne
@@ -95,15 +86,15 @@ export function createConcurrencyLimiter({
     startingSince = undefined
     const first = others.turns.next(mayRun)
     first?.start()
-    // One more where another network waits: a flood makes a turn of the event loop long.
+    // If another network waits, also starts its task, because in a flood each turn of the event loop is long.
     if (first && canStart(others) && !others.turns.isAlone(first.network))
       others.turns.next((network) => network !== first.network && mayRun(network))?.start()
     startSoon()
   }
 
   function startWhenQuiet() {
-    const isQuiet = !hasArrivals || performance.now() - startingSince! > ARRIVALS_MS // set while this is scheduled
-    hasArrivals = false
+    const isQuiet = !arrivals.areNew || performance.now() - startingSince! > ARRIVALS_MS // set when this function was scheduled
+    arrivals.areNew = false
     if (!canStart(others)) startingSince = undefined
     else if (isQuiet) start()
     else setImmediate(startWhenQuiet)
@@ -116,7 +107,7 @@ export function createConcurrencyLimiter({
     setImmediate(startWhenQuiet)
   }
 
-  /** How long the queue of a lane may be: work that waits, and work that can start now. */
+  /** Returns the limit of the lane's queue: `maxQueued` plus the number of tasks that can start now; 1 in an overload. */
   const placesOf = (lane: Lane) =>
     lane.overload.isOn() ? 1 : Math.max(0, Math.min(maxRunning - running, maxRunningOfLane - lane.running)) + maxQueued
 
@@ -133,13 +124,13 @@ export function createConcurrencyLimiter({
     turns.removeOldest(network)?.reject()
   }
 
-  /** Whether an address waits that was the last one of its network to be served, and another one asks: a flood of one address takes no turn of its neighbours. */
+  /** True if another address of the network started the last task and still waits. Its flood must not take the requester's turn. */
   function isTurnOfAnother(turns: Turns<Queued>, { network, address }: Requester) {
     const last = lastStarted.get(network)
     return last !== undefined && last !== address && turns.countOfAddress({ network, address: last }) > 0
   }
 
-  /** Whether `run` would reject. Shortens a queue that is too long first, by rejecting the oldest of the network that has most. */
+  /** True if `run` would reject. Before that, rejects the oldest tasks of the largest network while the queue is too long. */
   function isOverloaded(requester: Requester = THE_SHOP) {
     const { network, isPreferred = false } = requester
     const lane = isPreferred ? preferred : others
@@ -151,7 +142,7 @@ export function createConcurrencyLimiter({
       if (!isTurnOfAnother(turns, requester) && turns.mostOf(network) <= turns.countOfAddress(requester) + 1) return true
       rejectOldest(lane, network)
     }
-    while (turns.size() > places) rejectOldest(lane, turns.longest()!) // not empty
+    while (turns.size() > places) rejectOldest(lane, turns.longest()!) // the queue is not empty
     if (turns.size() < places) return false
     const longest = turns.longest()
     if (longest === undefined || turns.countOf(longest) <= turns.countOf(network) + 1) return true
@@ -159,7 +150,7 @@ export function createConcurrencyLimiter({
     return false
   }
 
-  /** Throws where `run` would reject now, without a promise: that is cheaper for thousands a second. */
+  /** Throws the error with which `run` would reject. Cheaper than `run`, because it creates no promise. */
   function admit(requester: Requester = THE_SHOP) {
     if (!isOverloaded(requester)) return
     countRejected(requester.isPreferred ? preferred : others, requester.network)
@@ -191,7 +182,7 @@ export function createConcurrencyLimiter({
       const timeout = setTimeout(() => {
         lane.turns.remove(queued)
         if (preferred.turns.isAlone(network) && others.turns.isAlone(network)) return queued.reject()
-        rejected++ // it has waited for others: it has not asked for too much
+        rejected++ // the network waited for others, so it did not cause the overload
         reject(rejection)
       }, queueTimeoutMs)
       lane.turns.add(queued)
@@ -208,7 +199,7 @@ export function createConcurrencyLimiter({
     startSoon()
   }
 
-  /** `requester`: the shop itself if not given. */
+  /** Runs `work` in its turn. The default requester is the shop. */
   async function run<Result>(work: () => Promise<Result>, requester: Requester = THE_SHOP): Promise<Result> {
     await waitForTurn(requester)
     try {
@@ -222,19 +213,18 @@ export function createConcurrencyLimiter({
     run,
     admit,
     isOverloaded,
-    /** To be called at each connection and each request. */
-    noteArrival: () => void (hasArrivals = true),
+    /** The server sets `areNew` when a connection or request arrives. */
+    arrivals,
     state: () => ({ running, queued: preferred.turns.size() + others.turns.size(), rejected }),
   }
 }
 
 interface Overload {
-  /** To be called at each rejection. */
   note(): void
   isOn(): boolean
 }
 
-/** Rejecting again and again, for longer than a burst. */
+/** Detects overloads: rejections that repeat for longer than a burst. */
 function createOverload(burstMs: number): Overload {
   let [rejectingSince, rejectedAt] = [-Infinity, -Infinity]
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CoreTimes, untilIdle } from './idle.ts'
 
-/** A machine of two cores, which had so many ms to spare in each second since the one before; it is read once a second. */
+/** Two cores with these idle milliseconds in each second; each reading is a second later. */
 function machine(...spareMs: number[]) {
   const left = [...spareMs]
   const times: CoreTimes = { cores: 2, idleMs: 0, totalMs: 0 }

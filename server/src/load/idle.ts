@@ -2,20 +2,17 @@ import { cpus } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Of a while: the main thread of this process, and one core of the machine, had nothing to do for so much of it. */
+/** Required idle share of the main thread and of one core. */
 const IDLE_SHARE = 0.8
 
-/** What the cores of the machine have done since it started, in ms. */
+/** Sums over all processor cores since the machine started, in milliseconds. */
 export interface CoreTimes {
   cores: number
   idleMs: number
   totalMs: number
 }
 
-/**
- * Waits until this process had little to do for `ms`, and a core of the machine as well: what runs then takes no time from requests, nor from a database
- * on the same machine. Rejects at the signal.
- */
+/** Resolves after `ms` milliseconds in which the main thread and one core were idle; rejects on abort. */
 export async function untilIdle(ms: number, signal: AbortSignal, readTimes = readCoreTimes) {
   for (;;) {
     const [loop, times] = [performance.eventLoopUtilization(), readTimes()]
@@ -25,7 +22,7 @@ export async function untilIdle(ms: number, signal: AbortSignal, readTimes = rea
   }
 }
 
-/** How many cores, as a fraction, had nothing to do from one reading to the next; all of them where the machine does not say. */
+/** Returns the average number of idle cores, not rounded; Infinity if unknown. */
 function idleCores(from: CoreTimes, to: CoreTimes) {
   const totalMs = to.totalMs - from.totalMs
   return totalMs > 0 ? (to.cores * (to.idleMs - from.idleMs)) / totalMs : Infinity

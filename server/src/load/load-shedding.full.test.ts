@@ -13,7 +13,7 @@ const CALL = '/api/admin/product/page?language=en'
 afterEach(endShops)
 
 let requests = 0
-/** An address of its own for each of 200 requests: a proxy stands before the shop. */
+/** Headers of 200 addresses behind a proxy, in turn. */
 const fromAnywhere = () => ({ 'x-forwarded-for': `198.51.100.${requests++ % 200}` })
 
 describe('hundreds of clients, each requesting what nobody has requested before', () => {

@@ -1,31 +1,30 @@
-/** Queue key of an item: networks take turns, and so do the addresses within a network. */
+/** Origin of an item. Networks take turns, and within a network its addresses take turns. */
 export interface Owner {
   network: string
-  /** Undefined: the network is one. */
+  /** Undefined if the network counts as one address. */
   address?: string | undefined
 }
 
-/** What waits, in turn by whose it is: the oldest of each, round and round, so that nobody waits longer because another has asked for more. */
+/** Queue that serves owners in round robin, so that a flood from one owner does not delay the others. */
 export interface Turns<Item extends Owner> {
   add(item: Item): void
-  /** Takes the oldest of the first network that may have a turn, of its address whose turn it is; both come last then. */
+  /** Takes the oldest item of the first allowed network's first address, and moves network and address to the end. */
   next(mayHaveTurn: (network: string) => boolean): Item | undefined
   hasNext(mayHaveTurn: (network: string) => boolean): boolean
   remove(item: Item): void
-  /** Of the network's address that has most. */
+  /** Takes the oldest item of the network's address that has the most items. */
   removeOldest(network: string): Item | undefined
   countOf(network: string): number
-  /** Of the network's address that has most. */
+  /** Returns the number of items of the network's address that has the most items. */
   mostOf(network: string): number
   countOfAddress(owner: Owner): number
-  /** The network that has most. */
   longest(): string | undefined
-  /** Whether nothing of any other network waits. */
+  /** True if no other network waits. */
   isAlone(network: string): boolean
   size(): number
 }
 
-/** Waiting items of one network: a list for each address, in the order of their turns. No list is empty. */
+/** Items of a network. `byAddress` is in order of turns and has no empty lists. */
 interface Waiting<Item> {
   byAddress: Map<string, Item[]>
   size: number
@@ -33,12 +32,10 @@ interface Waiting<Item> {
 
 const addressOf = ({ network, address = network }: Owner) => address
 
-/** Made empty. */
 export function createTurns<Item extends Owner>(): Turns<Item> {
-  const networks = new Map<string, Waiting<Item>>() // in the order of their turns; none is empty
+  const networks = new Map<string, Waiting<Item>>() // in order of turns; every network has items
   let size = 0
 
-  /** Takes an item out of the list of an address. */
   function take(network: string, waiting: Waiting<Item>, address: string, place = 0) {
     const items = waiting.byAddress.get(address) ?? []
     const [item] = items.splice(place, 1)
@@ -102,9 +99,58 @@ export function createTurns<Item extends Owner>(): Turns<Item> {
   }
 }
 
-/** Where a map has its keys in the order of their turns. */
+/** Moves a key to the end of a map, whose keys are in order of turns. */
 function putLast<Value>(map: Map<string, Value>, key: string) {
   const value = map.get(key)
   map.delete(key)
   if (value !== undefined) map.set(key, value)
+}
+
+/** Maximum number of requests that a network may start in a turn of the event loop, unless the network is alone. */
+const MAX_IN_TURN = 4
+/** A network is alone after this time without requests from other networks, which is longer than a person's pauses. */
+const ALONE_AFTER_MS = 1_000
+
+interface WaitingRequest extends Owner {
+  begin(): void
+}
+
+/** Limits the requests that a network starts per turn of the event loop, unless it is alone (security L8). `now`: monotonic ms. */
+export function createRequestTurns(now = () => performance.now()) {
+  const waiting = createTurns<WaitingRequest>()
+  const begunOf = new Map<string, number>() // number of requests started in this turn, by network
+  let latest: string | undefined // the network of the latest request
+  let othersAskedAt = -Infinity // time of the last request that followed a request of another network
+
+  function noteAsked(network: string) {
+    if (network === latest) return
+    if (latest !== undefined) othersAskedAt = now()
+    latest = network
+  }
+
+  const isAlone = (network: string) => network === latest && now() - othersAskedAt >= ALONE_AFTER_MS
+  const mayBegin = (network: string) => (begunOf.get(network) ?? 0) < MAX_IN_TURN || isAlone(network)
+
+  function beginNext({ network, begin }: WaitingRequest) {
+    if (begunOf.size === 0) setImmediate(beginTurn)
+    begunOf.set(network, (begunOf.get(network) ?? 0) + 1)
+    begin()
+  }
+
+  function beginTurn() {
+    begunOf.clear()
+    for (let next = waiting.next(mayBegin); next; next = waiting.next(mayBegin)) beginNext(next)
+  }
+
+  return {
+    /** Starts the request at once or queues it. Returns false, and drops it, if `maxWaiting` requests of the network wait. */
+    begin({ network, address }: Owner, start: () => void, maxWaiting = Infinity): boolean {
+      noteAsked(network)
+      const next = { network, address, begin: start }
+      if (waiting.countOf(network) === 0 && mayBegin(network)) beginNext(next)
+      else if (waiting.countOf(network) < maxWaiting) waiting.add(next)
+      else return false
+      return true
+    },
+  }
 }

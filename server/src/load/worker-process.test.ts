@@ -66,7 +66,7 @@ describe('a worker process', () => {
 
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8'))
     expect(threads.length).toBeGreaterThan(1)
-    const niceness = threads.map((stat) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17])) // proc_pid_stat(5), 19
+    const niceness = threads.map((stat) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17])) // field 19 in proc_pid_stat(5)
     expect(new Set(niceness)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]))
   })
 

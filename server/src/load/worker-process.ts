@@ -5,18 +5,18 @@ import { constants, getPriority, setPriority } from 'node:os'
 
 const IDLE_MS = 10_000
 const LOOK_EVERY_MS = 100
-/** Of a tick in which Linux counts, whatever its own are (proc_pid_stat(5)). */
+/** Length of a Linux clock tick in milliseconds (proc_pid_stat(5)). */
 const TICK_MS = 10
 
-/** What a process sends instead of its result. */
+/** Message that a process sends instead of a result. */
 export interface ProcessFailure {
   failure: string
 }
 
-/** A request failed as its process ended, was killed or could not be started, which is no fault of the request: another process may do it. */
+/** The process ended or did not start. The request may not be the cause, and another process may handle it. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded'
-  /** It was killed as the request took more of a processor than it may, which is its own fault, or more time, which may be that of a busy machine. */
+  /** `cpu`: the request used too much processor time. `time`: it took too long, perhaps because the machine was busy. */
   killedFor: 'cpu' | 'time' | undefined
   constructor(cause: unknown) {
     super('the process ended', { cause })
@@ -24,19 +24,15 @@ export class ProcessEnded extends Error {
 }
 
 interface WorkerOptions {
-  /** A request that takes longer fails, and the process is killed. */
+  /** A request that takes longer fails, and its process is killed. */
   timeoutMs: number
-  /** One of `os.constants.priority`: pages and calls go first if not given. */
+  /** A value of `os.constants.priority`; the default is lower than the priority of the server. */
   priority?: number
-  /** It goes on when it is idle, as its start would be waited for. */
+  /** True keeps an idle process running, because its start would delay requests. */
   isKept?: boolean
 }
 
-/**
- * Runs work in a process of its own, one request after the other: image libraries and parsers of foreign bytes are native code, the memory that they
- * fragment is freed with the process, and an attack on them finds no secrets in its environment. It is started when it is needed, and again after it has
- * ended; where it is not kept it ends when it has been idle for a while.
- */
+/** Runs one request at a time in a separate process, to isolate attacks and memory fragmentation. The process starts on demand. */
 export function createWorkerProcess<Result extends object>(
   program: string,
   { timeoutMs, priority = constants.priority.PRIORITY_BELOW_NORMAL, isKept = false }: WorkerOptions,
@@ -46,7 +42,7 @@ export function createWorkerProcess<Result extends object>(
   let last: Promise<unknown> = Promise.resolve()
   let isStopped = false
 
-  /** `cpuMs`: a request that takes more of a processor fails likewise, however busy the machine is. Linux alone tells. */
+  /** Runs a request. On Linux, it fails if it uses more than `cpuMs` of processor time. */
   function run(request: object, { cpuMs }: { cpuMs?: number | undefined } = {}): Promise<Result> {
     const made = last.then(() => askProcess(request, cpuMs))
     last = made.catch(() => {})
@@ -102,9 +98,8 @@ export function createWorkerProcess<Result extends object>(
 
   return {
     run,
-    /** Starts the process before it is needed. */
     start: () => void (child ??= launch()),
-    /** Ends the process: the request that it works on and those that wait fail, and so do later ones. */
+    /** Stops the process. Running, waiting and later requests fail. */
     stop: () => {
       isStopped = true
       end()
@@ -112,17 +107,17 @@ export function createWorkerProcess<Result extends object>(
   }
 }
 
-/** Throws `ProcessEnded` where the process ends before it has answered. */
+/** Returns the response to a request. Throws `ProcessEnded` if the process ends without a response. */
 async function responseOf<Result>(asked: ChildProcess, request: object) {
   const settled = new AbortController()
   const { signal } = settled
   try {
-    asked.send(request) // throws where it could not be started at all
+    asked.send(request) // throws if the process did not start
     const ended = once(asked, 'exit', { signal }).then(([code, killedBy]) => {
       throw new Error(`it ended by ${String(killedBy ?? code)}`)
     })
     const [result] = await Promise.race([once(asked, 'message', { signal }), ended])
-    return result as Result | ProcessFailure // of our own process
+    return result as Result | ProcessFailure // sent by our own process
   } catch (cause) {
     throw new ProcessEnded(cause)
   } finally {
@@ -130,23 +125,23 @@ async function responseOf<Result>(asked: ChildProcess, request: object) {
   }
 }
 
-/** Milliseconds of a processor that a process has taken; undefined where the system does not tell. */
+/** Returns the processor time in milliseconds; undefined if unknown. */
 function cpuTimeOf(pid: number | undefined) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS // of the user and of the system, 14 and 15
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS // user and system time, fields 14 and 15
   } catch {
     return undefined
   }
 }
 
-/** At once, as threads take the priority over when they begin, and none follows a later change. Not lower than this process has, which may not be allowed. */
+/** Sets the priority at once, because threads inherit it. It is never above the priority of this process, which may be forbidden. */
 function giveWay(pid: number | undefined, priority: number) {
-  if (pid === undefined) return // it could not be started, which its `error` says
+  if (pid === undefined) return // the `error` event of the process reports the failed start
   try {
     setPriority(pid, Math.max(getPriority(), priority))
   } catch {
-    // The work is done at another priority, or the process has ended already.
+    // The process has ended, or its priority may not be changed.
   }
 }

@@ -1,59 +1,69 @@
-import { CONFIRM_SUBSCRIPTION, RESET_PASSWORD, staffLinkAddress, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL } from '@shop/contract/addresses'
+import {
+  CONFIRM_NOTICE,
+  CONFIRM_SUBSCRIPTION,
+  OBJECTION,
+  RESET_PASSWORD,
+  staffLinkAddress,
+  tokenAddress,
+  UNSUBSCRIBE,
+  VERIFY_EMAIL,
+} from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/languages'
 import { createElement as h } from 'react'
-import type { Letter, MailKind } from './outbox.ts'
+import type { ComposedMail, Letter, MailKind } from './outbox.ts'
+import { BODY, MAIN, NOTE, QUOTE } from './mail-styles.ts'
+import { composeReply } from './reply.ts'
 import { MAIL_TEXTS } from './texts.ts'
 
-/**
- * A mail without its addresses. All words are the shop's own or its merchant's: it holds nothing that a visitor typed (security: M2), but for what is
- * written to the shop, which has `replyTo`.
- */
-export interface ComposedMail {
-  subject: string
-  text: string
-  html: string
-  headers: Record<string, string>
-  replyTo?: string
-}
+/** Header of mails that no person wrote, so that mailboxes do not answer them automatically. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** The page that a kind of mail leads to with its token. */
+/** Page that the link in the mail opens, by kind of mail. */
 const PAGES: Partial<Record<MailKind, string>> = {
   verification: VERIFY_EMAIL,
   passwordReset: RESET_PASSWORD,
   newsletterConfirmation: CONFIRM_SUBSCRIPTION,
+  contentHidden: OBJECTION,
+  stockConfirmation: CONFIRM_NOTICE,
+  priceConfirmation: CONFIRM_NOTICE,
 }
 
-/** Kinds whose link leads to the back office; its token follows `#`, which no server is sent. */
+/** Mails with links to the back office. The token follows `#`, which browsers do not send to servers. */
 const OF_STAFF: ReadonlySet<MailKind> = new Set(['staffInvitation', 'staffReset'])
 
-/** Composes a mail, as plain text and as HTML. `siteUrl`, `manageUrl`: what its links begin with; `shopName`: in its language. */
+/** Composes the text and HTML of a mail. `siteUrl` and `manageUrl` are prefixes of links; `shopName` is in the mail's language. */
 export async function composeMail(
   kind: MailKind,
-  { language, token, unsubscribeToken, content, written }: Letter,
+  { language, token, unsubscribeToken, lines = [], values = {}, path: page, content, written, reply }: Letter,
   { siteUrl, manageUrl = siteUrl, shopName }: { siteUrl: string; manageUrl?: string; shopName: string },
 ): Promise<ComposedMail> {
   const { unsubscribe: unsubscribeLabel, [kind]: words } = MAIL_TEXTS[language]
-  const page = PAGES[kind]
-  const path = page !== undefined && token !== undefined ? tokenAddress(page, token) : written?.path
+  if (reply) return composeReply({ language, reply, notes: words.notes, shopName })
+  const linked = PAGES[kind]
+  const path = linked !== undefined && token !== undefined ? tokenAddress(linked, token) : (page ?? written?.path)
   const ofStaff = OF_STAFF.has(kind) && token !== undefined ? manageUrl + staffLinkAddress(token) : undefined
   const action = path !== undefined ? siteUrl + path : ofStaff
   const unsubscribe = unsubscribeToken !== undefined ? siteUrl + tokenAddress(UNSUBSCRIBE, unsubscribeToken) : undefined
-  const subject = content?.subject ?? written?.subject ?? words.subject
-  const paragraphs = words.paragraphs.map((line) => line.replaceAll('{shop}', () => shopName))
+  const known: Readonly<Record<string, string>> = { ...values, shop: shopName }
+  const fill = (line: string) => line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
+  const subject = content?.subject ?? written?.subject ?? fill(words.subject)
+  const paragraphs = [...words.paragraphs, ...lines].map(fill)
   const parts: MailParts = { language, ...words, subject, paragraphs, content, written, action, unsubscribe, unsubscribeLabel, shopName }
   return {
     subject,
     text: textOf(parts),
     html: await htmlOf(parts),
-    headers:
-      unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...(written && { replyTo: written.replyTo }),
+    headers: {
+      ...(written?.replyTo === undefined && AUTOMATIC),
+      ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(written?.replyTo !== undefined && { replyTo: written.replyTo }),
   }
 }
 
 interface MailParts {
   language: Language
-  /** Also the heading. */
+  /** The subject is also the heading. */
   subject: string
   paragraphs: readonly string[]
   content: Letter['content']
@@ -71,28 +81,17 @@ const textOf = ({ subject, paragraphs, content, written, action, notes, unsubscr
     subject,
     ...paragraphs,
     ...(content === undefined ? [] : [content.text]),
-    ...(written ? [written.facts.map(([label, value]) => `${label}: ${value}`).join('\n'), written.text] : []),
+    ...(written ? [written.facts.map(([label, value]) => `${label}: ${value}`).join('\n'), ...(written.text ? [written.text] : [])] : []),
     ...(action === undefined ? [] : [action]),
     ...notes,
     ...(unsubscribe === undefined ? [] : [`${unsubscribeLabel}:\n${unsubscribe}`]),
     `--\n${shopName}`,
   ].join('\n\n') + '\n'
 
-const BODY = { margin: 0, padding: '24px', backgroundColor: '#ffffff', color: '#1c1c1a', fontFamily: 'Helvetica, Arial, sans-serif' }
-const MAIN = { maxWidth: '560px', margin: '0 auto', fontSize: '16px', lineHeight: '24px' }
 const BUTTON = { display: 'inline-block', padding: '12px 20px', backgroundColor: '#1c1c1a', color: '#ffffff', textDecoration: 'none' }
-/** What is written by a merchant has no styles of its own. */
+/** Styles for content that merchants wrote, which has no styles of its own. */
 const CONTENT = 'img{max-width:100%;height:auto}a{color:#1c1c1a}blockquote{margin:16px 0;padding-left:16px;border-left:2px solid #c9c9c2}'
 const FACT = { display: 'block' }
-/** As it was typed, line by line. */
-const QUOTE = {
-  margin: '16px 0',
-  padding: '0 0 0 16px',
-  borderLeft: '3px solid #1c1c1a',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'break-word',
-} as const
-const NOTE = { fontSize: '14px', lineHeight: '20px', color: '#5a5a55' }
 
 async function htmlOf({
   language,
@@ -107,7 +106,7 @@ async function htmlOf({
   unsubscribeLabel,
   shopName,
 }: MailParts) {
-  const { renderToStaticMarkup } = await import('react-dom/server') // not before the first mail
+  const { renderToStaticMarkup } = await import('react-dom/server') // loaded with the first mail
   const lines = (texts: readonly string[], style?: object) => texts.map((line) => h('p', { key: line, style }, line))
   const main = h(
     'main',
@@ -121,7 +120,7 @@ async function htmlOf({
         null,
         written.facts.map(([label, value]) => h('span', { key: label, style: FACT }, `${label}: `, h('b', null, value))),
       ),
-    written && h('blockquote', { style: QUOTE }, written.text),
+    written?.text && h('blockquote', { style: QUOTE }, written.text),
     action !== undefined && h('p', null, h('a', { href: action, style: BUTTON }, button)),
     action !== undefined && h('p', { style: { ...NOTE, wordBreak: 'break-all' } }, action),
     ...lines(notes, NOTE),

@@ -1,4 +1,4 @@
--- version 3, 634680f92cc3
+-- version 4, 131dde66d65e
 -- One mailbox has one spelling: its domain as it is mailed to (ASCII), and nothing invisible before the @ (`normalizeEmail` in the contract).
 
 create or replace function is_email(address text) returns boolean language sql immutable parallel safe return
@@ -22,5 +22,7 @@ end $$;
 create or replace trigger account_email_is_email before insert or update of email on account for each row execute function refuse_email();
 create or replace trigger subscription_email_is_email before insert or update of email on subscription for each row execute function refuse_email();
 create or replace trigger contact_message_email_is_email before insert or update of email on contact_message for each row execute function refuse_email();
+create or replace trigger notice_email_is_email before insert or update of email on notice for each row execute function refuse_email();
+create or replace trigger report_email_is_email before insert or update of email on report for each row execute function refuse_email();
 create or replace trigger staff_email_is_email before insert or update of email on staff for each row execute function refuse_email();
 create or replace trigger staff_link_email_is_email before insert or update of email on staff_link for each row execute function refuse_email();

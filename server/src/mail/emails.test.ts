@@ -12,7 +12,7 @@ import { openPool } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 
 const INVISIBLE = ['\u00AD', '\u200B', '\u2060', '\uFE0F', '\u034F']
-/** The same mailbox, as a stranger may write it. */
+/** Spellings of the same address by a stranger. */
 const spellingsOf = (local: string) => [
   ...INVISIBLE.flatMap((sign) => [`${local}@${sign}example.com`, `${local}@e${sign}xample.com`, `${local}@example.${sign}com`]),
   `${local}@ｅxample.com`,
@@ -23,7 +23,7 @@ const spellingsOf = (local: string) => [
 let shop: TestShop
 let mailbox: Mailbox
 beforeAll(async () => {
-  const many = { most: 1_000, seconds: 60 } // a test asks more than an address does
+  const many = { most: 1_000, seconds: 60 } // more requests than an address may send
   shop = await openShop({ rateLimits: { ...RATE_LIMITS, register: many, subscribe: many } })
   mailbox = await openMailbox(shop.db)
 })
@@ -117,7 +117,7 @@ describe('the database', () => {
     try {
       await migrateBefore(pool, '0028_emails.sql')
       const { passwordHash } = (await shop.db.row<{ passwordHash: string }>(sql`
-        select password_hash as "passwordHash" from account where email = 'owner@example.com'`))! // made above
+        select password_hash as "passwordHash" from account where email = 'owner@example.com'`))! // the row was made above
       const typed = [
         'ann@例子.中国',
         'ann@mail.example。com',

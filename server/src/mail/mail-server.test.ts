@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openMailFixture } from '../../test/fixtures/mails.ts'
 import { type MailServer, openMailServer, openSender, SENDER, SHOP } from '../../test/mail.ts'
 import { until } from '../../test/running-shop.ts'
-import { letters } from '../app.ts'
+import { mailTemplates } from '../mail-templates.ts'
 import { createLog } from '../log.ts'
 import { composeMail } from './compose.ts'
 import { pauseAfter, runSender } from './sender.ts'
@@ -101,7 +101,7 @@ describe('a mail server', () => {
     const recipient = await fixture.hasMail()
     const server = await fixture.hasServer()
     const sender = openSender(fixture.shop.db, server, {
-      letters: { ...letters, verification: async (...mail) => (sender.stop(), letters.verification(...mail)) },
+      mailTemplates: { ...mailTemplates, verification: async (...mail) => (sender.stop(), mailTemplates.verification(...mail)) },
     })
 
     await sender.sendDue()
@@ -133,7 +133,7 @@ describe('a mail server', () => {
 
     const other = await fixture.hasMail()
     await until(
-      async () => (await fixture.outbox()).length === 1, // only then has the sender read that it was accepted: stopped before, it would send it again
+      async () => (await fixture.outbox()).length === 1, // the sender has read the response; stopped earlier, it would send again
       () => 'the other mail is sent',
     )
     await running.stop()
@@ -146,7 +146,7 @@ describe('a mail server', () => {
     const recipient = await fixture.hasMail()
     const plain = await fixture.hasServer()
     const selfSigned = await fixture.hasServer({ disabledCommands: ['AUTH'] })
-    const elsewhere = ({ port }: MailServer) => ({ url: `smtp://0.0.0.0:${port}` }) // reaches this machine, by an address that is none of loopback
+    const elsewhere = ({ port }: MailServer) => ({ url: `smtp://0.0.0.0:${port}` }) // reaches this machine without being a loopback address
 
     for (const server of [plain, selfSigned]) {
       await openSender(fixture.shop.db, elsewhere(server), { log }).sendDue()
@@ -155,7 +155,7 @@ describe('a mail server', () => {
       await fixture.shop.db.rows(sql`update outbox_mail set due_at = now(), tries = 0`)
     }
     expect(lines.map((line) => JSON.parse(line).code)).toEqual(['ETLS', 'ESOCKET'])
-    await openSender(fixture.shop.db, selfSigned).sendDue() // on loopback the certificate may be anybody's
+    await openSender(fixture.shop.db, selfSigned).sendDue() // on loopback any certificate is accepted
 
     expect(selfSigned.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
   })

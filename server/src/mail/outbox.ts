@@ -1,115 +1,152 @@
 import { normalizeEmail } from '@shop/contract/email'
 import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
-import { keyedHash } from '../auth/keyed-hash.ts'
-import { countRequest } from '../auth/rate-limit.queries.ts'
+import type { KeyedHash } from '../auth/address.ts'
+import { countRequest } from '../auth/rate-limits.ts'
 import type { RateLimit } from '../auth/rate-limit-settings.ts'
 import type { Db } from '../db/db.ts'
+import { AGAIN_ONCE_EXPIRED, BULK_PACE, MAILS_OF_KIND, MAILS_PER_RECIPIENT } from './mail-limits.ts'
 
-/** The kinds of mail that the shop sends. */
 export type MailKind =
   | 'verification'
   | 'passwordReset'
   | 'passwordChanged'
+  | 'accountDisabled'
+  | 'accountEnabled'
   | 'newsletterConfirmation'
   | 'newsletter'
   | 'contactMessage'
   | 'contactConfirmation'
   | 'staffInvitation'
   | 'staffReset'
+  | 'contentHidden'
+  | 'objectionDecided'
+  | 'reportDecided'
+  | 'messageReply'
+  | 'stockConfirmation'
+  | 'priceConfirmation'
+  | 'stockNotice'
+  | 'priceNotice'
 
-/** Where mails wait: those that somebody waits for, and those that go to many. Neither stands behind the other. */
+/** People wait for `transactional` mails; `bulk` mails are mass mails. With separate queues, neither kind delays the other. */
 export type MailQueue = 'transactional' | 'bulk'
 
-/** A mail of the outbox that this process sends. `tries`: this one included. */
+/** Mail that this process has claimed. `tries` includes the current attempt. */
 export interface OutboxMail {
   id: number
   kind: MailKind
   recipient: string
-  /** What the mail is about, where its kind alone does not say it. */
+  /** Id of the record that the mail is about; null if the kind is enough. */
   referenceId: number | null
   tries: number
 }
 
-/** What became of a sending. `inDoubt`: the mail server had all of the mail and has not said whether it takes it. */
+/** Result of an attempt. `inDoubt`: the mail server received the whole mail but did not respond. */
 export type MailOutcome = 'sent' | 'postponed' | 'givenUp' | 'refused' | 'inDoubt'
 
-/** What a mail is made of, beside its kind. Tokens are those of its links, made for this sending. */
+/** Data of a mail. Each attempt to send the mail creates new tokens. */
 export interface Letter {
   language: Language
   token?: string
   unsubscribeToken?: string
-  /** Where it has words of its own; `html` is sanitised. */
+  /** Paragraphs that follow those of the kind. */
+  lines?: readonly string[]
+  /** Values of placeholders in subject and paragraphs, beside `{shop}`. */
+  values?: Readonly<Record<string, string>>
+  /** Page of the shop that the button opens, if it needs no token. */
+  path?: string
+  /** Content that the merchant wrote, such as a newsletter; `html` is sanitised. */
   content?: { subject: string; text: string; html: string }
-  /** Where a mail is sent once at most: notes what became of it, before the mail itself is deleted or postponed. One in doubt is then not sent again. */
-  note?(db: Db, outcome: MailOutcome): Promise<void>
-  /** Where it is what somebody has written to the shop. */
+  /** Records the outcome before the mail is deleted or postponed. Defined only for mails that are sent at most once. */
+  note?(db: Db, outcome: MailOutcome, responseCode?: number): Promise<void>
   written?: Written
+  reply?: Reply
 }
 
-/** What somebody has written to the shop. It stands in mails to the shop alone (security: M2), and in no header but `Reply-To`. */
+/**
+ * Message of a visitor, used only in mails to the shop (security: M2), or of staff. `Reply-To` is the only header with the visitor's text.
+ */
 export interface Written {
-  /** In words of the shop's own. */
   subject: string
-  replyTo: string
-  /** What is said above the text, each with its label. */
+  replyTo?: string
+  /** Labelled values that precede the text. */
   facts: ReadonlyArray<readonly [label: string, value: string]>
+  /** May be empty. */
   text: string
-  /** The page of the shop that it is about. */
   path: string | undefined
 }
 
-/** Makes what a kind of mail needs, in the transaction that claims it; undefined where nothing is to be sent (any longer). */
-export type LetterMaker = (tx: Db, mail: Pick<OutboxMail, 'recipient' | 'referenceId'>) => Promise<Letter | undefined>
-
-const MOST_PER_RECIPIENT = { most: 3, seconds: 3_600 }
-/** Of other kinds: the shop's own address gets more, yet never so many that they hold up the mails of customers; a confirmation of a form comes once a day. */
-const OF_KIND: Partial<Record<MailKind, RateLimit>> = {
-  contactMessage: { most: 60, seconds: 3_600 },
-  contactConfirmation: { most: 1, seconds: 86_400 },
+/** Reply of staff to a visitor's message, which is quoted below. `replyTo` is undefined if the shop has no address for mails. */
+export interface Reply {
+  subject: string
+  replyTo: string | undefined
+  text: string
+  /** Line above the quoted message. */
+  quoting: string
+  quoted: string
 }
 
-/** How long a link to set a new password lives. */
-export const RESET_MINUTES = 30
-/** Beyond the three: whoever has asked for those, the owner is never without a link that works for longer than one lives. At most five in an hour. */
-const AGAIN_ONCE_EXPIRED = { most: 1, seconds: RESET_MINUTES * 60 }
+/** Mail without its addresses. Only those that people wrote, which have `replyTo`, contain text of visitors (security: M2). */
+export interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  replyTo?: string
+}
 
-/** Longer than sending may take: a process that was killed while it sent leaves the mail to another one after this. */
+/** Returns the data of a mail, undefined if there is nothing to send. Runs in the transaction that claims the mail. */
+export type MailTemplate = (tx: Db, mail: Pick<OutboxMail, 'recipient' | 'referenceId'>) => Promise<Letter | undefined>
+
+/** Duration of a claim, which exceeds the time of sending. Afterwards another process sends the mail, as of a killed process. */
 const CLAIM = sql`interval '5 minutes'`
 
-/**
- * Puts a mail into the outbox, in the transaction that asks for it. Beyond 3 of a kind for one recipient in an hour nothing happens, but that a link to
- * set a new password follows the last one that expired; the caller cannot tell (security: M5). `db` is the pool: its key of hashes is read once.
- * False where no mail is sent.
- */
-export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: string, referenceId: number | null = null): Promise<boolean> {
-  const mailbox = normalizeEmail(recipient) ?? recipient // that of an account may be older than the one spelling of a mailbox
-  const count = async (what: string, limit: RateLimit) =>
-    (await countRequest(tx, await keyedHash(db, `${what} to ${mailbox}`), limit)).waitMs === 0
+/** Queues a mail in the caller's transaction, due in `waitSeconds`. Returns false beyond the recipient's limit, which clients cannot see (security: M5). */
+export async function queueMail(
+  tx: Db,
+  keyedHash: KeyedHash,
+  kind: MailKind,
+  recipient: string,
+  referenceId: number | null = null,
+  waitSeconds = 0,
+): Promise<boolean> {
+  const mailbox = normalizeEmail(recipient) ?? recipient // an account's address may have an older spelling
+  const count = async (what: string, limit: RateLimit) => (await countRequest(tx, await keyedHash(`${what} to ${mailbox}`), limit)) === 0
   const isFirst = kind === 'passwordReset' && (await count('first of the mails with a link', AGAIN_ONCE_EXPIRED))
-  if (!(await count(`${kind} mails`, OF_KIND[kind] ?? MOST_PER_RECIPIENT)) && !isFirst) return false
-  await tx.rows(sql`insert into outbox_mail (kind, recipient, reference_id) values (${kind}, ${recipient}, ${referenceId})`)
+  if (!(await count(`${kind} mails`, MAILS_OF_KIND[kind] ?? MAILS_PER_RECIPIENT)) && !isFirst) return false
+  await tx.rows(sql`
+    insert into outbox_mail (kind, recipient, reference_id, due_at)
+    values (${kind}, ${recipient}, ${referenceId}, now() + make_interval(secs => ${waitSeconds}))`)
   return true
 }
 
-/**
- * Deletes mails with a link of an account that have not been sent; waits for one that is being claimed until its token is stored. What has no such link
- * stays: who takes an account over must not be able to stop the mail that says so.
- */
+/** Deletes unsent mails with links of the account; waits for processes that claim them. Warnings stay, so attackers cannot stop them. */
 export const dropAccountLinks = (tx: Db, recipient: string) =>
   tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset')`)
 
-/** Deletes the mails about an account that have not been sent; waits for one that is being claimed until its tokens are stored. */
 export const dropAccountMails = (tx: Db, recipient: string) =>
-  tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset', 'passwordChanged')`)
+  tx.rows(
+    sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset', 'passwordChanged', 'accountDisabled', 'accountEnabled')`,
+  )
 
-/** Deletes all that has not been sent to a recipient, whoever caused it; likewise. */
+/** Deletes an unsent mail about a record. Returns false if there is none, or another process is claiming it. */
+export async function dropMailAbout(tx: Db, kind: MailKind, referenceId: number) {
+  const dropped = await tx.rows(sql`
+    delete from outbox_mail
+     where id = (select id from outbox_mail where kind = ${kind} and reference_id = ${referenceId} for update skip locked)
+    returning 1`)
+  return dropped.length > 0
+}
+
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 
-/** Each has an index of its own. */
-const IS_OF: Record<MailQueue, Sql> = { transactional: sql`kind <> 'newsletter'`, bulk: sql`kind = 'newsletter'` }
+/** Conditions that select the mails of each queue. Each condition has an index. */
+const IS_OF: Record<MailQueue, Sql> = {
+  transactional: sql`kind not in ('newsletter', 'stockNotice', 'priceNotice')`,
+  bulk: sql`kind in ('newsletter', 'stockNotice', 'priceNotice')`,
+}
 
-/** The queues in which a mail is due: asked every second, it must cost little. */
+/** Returns the queues that have due mails. Runs every second, so it must be cheap. */
 export async function listDueQueues(db: Db): Promise<MailQueue[]> {
   const row = await db.row<Record<MailQueue, boolean>>(sql`
     select exists (select from outbox_mail where due_at <= now() and ${IS_OF.transactional}) as transactional,
@@ -117,22 +154,18 @@ export async function listDueQueues(db: Db): Promise<MailQueue[]> {
   return (['transactional', 'bulk'] as const).filter((queue) => row?.[queue])
 }
 
-/** The most mails of the queue for many that are begun in any second, by all processes together. */
-const BULK_PACE = { most: 10, seconds: 1 }
+/** Counts a mass mail. Returns 0 if this transaction may claim one, otherwise the milliseconds to wait. */
+export const countBulkMail = async (tx: Db, keyedHash: KeyedHash) => countRequest(tx, await keyedHash('mails to many'), BULK_PACE)
 
-/** How long the next mail of the queue for many has to wait, in ms; 0: it may be claimed, in this transaction. `db` is the pool. */
-export const countBulkMail = async (db: Db, tx: Db) => (await countRequest(tx, await keyedHash(db, 'mails to many'), BULK_PACE)).waitMs
-
-/** Claims the mail of a queue that is due longest, so that no other process sends it. */
+/** Claims the mail that has been due longest. No other process gets the mail during the claim. */
 export const claimMail = (tx: Db, queue: MailQueue) =>
   tx.row<OutboxMail>(sql`
     update outbox_mail set due_at = now() + ${CLAIM}, tries = tries + 1
      where id = (select id from outbox_mail where due_at <= now() and ${IS_OF[queue]} order by due_at, id limit 1 for update skip locked)
     returning id, kind, recipient, reference_id as "referenceId", tries`)
 
-/** Deletes a mail that was sent, or that is given up. */
 export const deleteMail = (db: Db, { id }: Pick<OutboxMail, 'id'>) => db.rows(sql`delete from outbox_mail where id = ${id}`)
 
-/** Leaves a mail to be tried again, by whichever process, after so many seconds. */
+/** Postpones the mail. After `seconds`, any process may retry it. */
 export const postponeMail = (db: Db, { id }: Pick<OutboxMail, 'id'>, seconds: number) =>
   db.rows(sql`update outbox_mail set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`)

@@ -11,7 +11,7 @@ import { openMailFixture } from '../../test/fixtures/mails.ts'
 import { isFull } from '../../test/full-run.ts'
 import { openSender, SENDER, SHOP } from '../../test/mail.ts'
 import { openProcess } from '../../test/shop.ts'
-import { letters } from '../app.ts'
+import { mailTemplates } from '../mail-templates.ts'
 import type { Db } from '../db/db.ts'
 import { createLog } from '../log.ts'
 import { composeMail } from './compose.ts'
@@ -135,7 +135,7 @@ describe('a mail', () => {
 
     await createSender({
       db: fixture.shop.db,
-      letters,
+      mailTemplates,
       transport,
       siteUrl: () => 'http://localhost:3000',
       findSender: async () => SENDER,

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Language } from '@shop/contract/languages'
-import { type Db, isConnectionLost } from '../db/db.ts'
+import { createKeyedHash } from '../auth/address.ts'
+import { isConnectionLost } from '../db/database-errors.ts'
+import type { Db } from '../db/db.ts'
 import { composeMail } from './compose.ts'
 import {
   claimMail,
   countBulkMail,
   deleteMail,
   type Letter,
-  type LetterMaker,
+  type MailTemplate,
   listDueQueues,
   type MailKind,
   type MailQueue,
@@ -21,10 +23,10 @@ const AT_ONCE = 4
 const MAX_TRIES = 10
 const FIRST_PAUSE_SECONDS = 30
 
-/** Seconds until the next try: 30 after the first, twice as many after each further one; some four hours in all. */
+/** Returns the pause after a failed attempt in seconds: 30, then doubled each time, about four hours in total. */
 export const pauseAfter = (tries: number) => FIRST_PAUSE_SECONDS * 2 ** (tries - 1)
 
-/** How many mails this process has sent, has failed to send once, and has given up. */
+/** Numbers of mails since this process started. */
 export interface MailCounts {
   sent: number
   failed: number
@@ -37,64 +39,60 @@ interface MailLog {
   error(fields: object, message: string): void
 }
 
-/** What a sender needs. */
 export interface SenderParts {
   db: Db
-  /** What makes the letter of each kind. */
-  letters: Record<MailKind, LetterMaker>
+  mailTemplates: Record<MailKind, MailTemplate>
   transport: Transport
-  /** What links begin with: `linkUrl` of the configuration. */
+  /** Prefix of links: `linkUrl` of the configuration. */
   siteUrl(): string
-  /** What links of the back office begin with, where that has a host of its own. */
+  /** Prefix of links to the back office, if it has its own host. */
   manageUrl?: string | undefined
-  /** Whom mails in a language are from. */
   findSender(language: Language): Promise<MailSender>
   log: MailLog
-  /** Mails of each queue that are sent at the same time; 4 if not given. */
+  /** Maximum number of concurrent mails per queue; default 4. */
   atOnce?: number
 }
 
-/** Sends what is in the outbox. */
 export interface Sender {
-  /** Sends all that is due now, and resolves when none is left that is not being sent already. */
+  /** Sends due mails. Resolves when all are sent or being sent elsewhere. */
   sendDue(): Promise<void>
   counts(): MailCounts
-  /** Begins no further mail and aborts what is being sent: it is tried again later. */
+  /** Aborts mails in progress, which are retried later. */
   stop(): void
 }
 
-/** A mail that this process sends; without a letter there is nothing to send (any longer). */
+/** Claimed mail. `letter` is undefined if there is nothing to send. */
 interface ClaimedMail {
   mail: OutboxMail
   letter: Letter | undefined
 }
 
 /**
- * Sends mails of the outbox, a few of each queue at once. Several processes may: each mail is claimed by one. Each is sent at least once: again where the
- * process or the database ends between the mail server's acceptance and the deletion of the row (decisions/0030). What goes to many is sent at most once,
- * and at a pace (decisions/0061).
+ * Sends mails at least once (decisions/0030); mass mails at most once and at a limited pace (decisions/0061).
+ * Several processes may send.
  */
-export function createSender({ db, letters, transport, siteUrl, manageUrl, findSender, log, atOnce = AT_ONCE }: SenderParts): Sender {
+export function createSender({ db, mailTemplates, transport, siteUrl, manageUrl, findSender, log, atOnce = AT_ONCE }: SenderParts): Sender {
   const counts: MailCounts = { sent: 0, failed: 0, givenUp: 0 }
   const stopping = new AbortController()
+  const keyedHash = createKeyedHash(db)
 
-  /** Claims a mail and makes its tokens, in one transaction: a password change at the same time ends either both or none. */
+  /** Claims a mail and creates its tokens in one transaction, so that a parallel password change deletes both or neither. */
   const claim = (queue: MailQueue) =>
     db.begin(async (tx): Promise<ClaimedMail | { waitMs: number } | undefined> => {
-      const waitMs = queue === 'bulk' ? await countBulkMail(db, tx) : 0
+      const waitMs = queue === 'bulk' ? await countBulkMail(tx, keyedHash) : 0
       if (waitMs > 0) return { waitMs }
       const mail = await claimMail(tx, queue)
-      const letter = mail && (await letters[mail.kind](tx, mail))
-      stopping.signal.throwIfAborted() // rolled back: a mail that this process has just put back would count a try that is none
+      const letter = mail && (await mailTemplates[mail.kind](tx, mail))
+      stopping.signal.throwIfAborted() // rolls back, so that stopping does not count as a try
       if (mail && !letter) await deleteMail(tx, mail)
       return mail && { mail, letter }
     })
 
-  /** False where nothing is due. */
+  /** Sends the next mail; returns false if none is due. */
   const sendNext = async (queue: MailQueue) => {
     const claimed = await claim(queue)
     if (!claimed) return false
-    if ('waitMs' in claimed) await delay(claimed.waitMs, undefined, { signal: stopping.signal }).catch(() => {}) // the signal ends the pause
+    if ('waitMs' in claimed) await delay(claimed.waitMs, undefined, { signal: stopping.signal }).catch(() => {}) // an abort ends the pause
     else if (claimed.letter) await send(claimed.mail, claimed.letter)
     return true
   }
@@ -114,19 +112,19 @@ export function createSender({ db, letters, transport, siteUrl, manageUrl, findS
 
   const handleFailure = async (mail: OutboxMail, { note }: Letter, error: unknown) => {
     counts.failed++
-    // Codes alone: what a mail server says quotes addresses (security: M6).
+    // Logs only codes, because messages of mail servers quote addresses (security: M6).
     const fields = { mail: mail.id, kind: mail.kind, tries: mail.tries, ...codesOf(error) }
     const isInDoubt = note !== undefined && error instanceof MailInDoubt
     const isRefused = isRefusedForGood(error)
     const isCutOff = stopping.signal.aborted
     if ((mail.tries < MAX_TRIES || isCutOff) && !isRefused && !isInDoubt) {
       log.warn(fields, 'mail could not be sent')
-      await note?.(db, 'postponed')
+      await note?.(db, 'postponed', fields.responseCode)
       return postponeMail(db, mail, isCutOff ? 0 : pauseAfter(mail.tries))
     }
     counts.givenUp++
     log.error(fields, 'mail given up')
-    await note?.(db, isInDoubt ? 'inDoubt' : isRefused ? 'refused' : 'givenUp')
+    await note?.(db, isInDoubt ? 'inDoubt' : isRefused ? 'refused' : 'givenUp', fields.responseCode)
     return deleteMail(db, mail)
   }
 
@@ -153,14 +151,11 @@ export function createSender({ db, letters, transport, siteUrl, manageUrl, findS
 }
 
 const codesOf = (error: unknown) => {
-  const { code } = error as { code?: unknown } // looked at here
+  const { code } = error as { code?: unknown } // its type is checked below
   return { code: typeof code === 'string' ? code : undefined, responseCode: responseCodeOf(error) }
 }
 
-/**
- * Looks every second for what is due, until it is stopped; a mail that takes long holds up no other. A database that is away is tried again; the pool
- * logs that.
- */
+/** Sends due mails every second until stopped; slow mails delay no others. Continues after a lost connection, which the pool logs. */
 export function runSender(sender: Sender, log: MailLog): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const sending = new Set<Promise<void>>()
@@ -176,7 +171,7 @@ export function runSender(sender: Sender, log: MailLog): { stop(): Promise<void>
   const run = async () => {
     while (!stopping.signal.aborted) {
       send()
-      await delay(POLL_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {}) // the signal ends the pause
+      await delay(POLL_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {}) // an abort ends the pause
     }
   }
   const running = run()

@@ -1,7 +1,12 @@
 import { inEachLanguage } from '@shop/contract/words'
+import { MODERATION_MAIL_TEXTS } from './moderation-texts.ts'
+import { NOTICE_MAILS } from './notice-texts.ts'
+import { PEOPLE_MAILS } from './people-texts.ts'
 
-/** The words of every mail by language; `{shop}` is its name. The subject is also its heading; the button leads to where its link does. */
+/** `{shop}` is the shop's name. The subject is also the heading; the button opens the link. */
 export const MAIL_TEXTS = inEachLanguage({
+  ...PEOPLE_MAILS,
+  ...NOTICE_MAILS,
   verification: {
     subject: {
       en: 'Please confirm your e-mail address',
@@ -29,7 +34,7 @@ export const MAIL_TEXTS = inEachLanguage({
       zh: ['链接 24 小时内有效，仅可使用一次。', '如果你没有注册账号，请忽略此邮件。'],
       de: [
         'Der Link gilt 24 Stunden und funktioniert nur einmal.',
-        'Wenn Sie kein Konto angelegt haben, können Sie diese Mail ignorieren.',
+        'Wenn Sie kein Konto angelegt haben, können Sie diese E-Mail ignorieren.',
       ],
       ja: ['リンクは24時間有効で、1回だけ使えます。', 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
       ko: ['링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다.', '가입하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
@@ -65,7 +70,7 @@ export const MAIL_TEXTS = inEachLanguage({
       zh: ['链接 30 分钟内有效，仅可使用一次。', '如果不是你本人申请，请忽略此邮件：你的密码不会改变。'],
       de: [
         'Der Link gilt 30 Minuten und funktioniert nur einmal.',
-        'Wenn Sie das nicht waren, können Sie diese Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
+        'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
       ],
       ja: [
         'リンクは30分間有効で、1回だけ使えます。',
@@ -120,7 +125,7 @@ export const MAIL_TEXTS = inEachLanguage({
     notes: {
       en: ['The link is valid for 7 days.', 'If you did not ask for the newsletter, you can ignore this e-mail.'],
       zh: ['链接 7 天内有效。', '如果你没有订阅，请忽略此邮件。'],
-      de: ['Der Link gilt 7 Tage.', 'Wenn Sie den Newsletter nicht bestellt haben, können Sie diese Mail ignorieren.'],
+      de: ['Der Link gilt 7 Tage.', 'Wenn Sie den Newsletter nicht bestellt haben, können Sie diese E-Mail ignorieren.'],
       ja: ['リンクは7日間有効です。', 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
       ko: ['링크는 7일 동안 유효합니다.', '신청하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
     },
@@ -132,7 +137,7 @@ export const MAIL_TEXTS = inEachLanguage({
     notes: {
       en: ['You are receiving this e-mail because you subscribed to our newsletter. You can unsubscribe at any time.'],
       zh: ['你收到这封邮件，是因为你订阅了我们的邮件。你可以随时退订。'],
-      de: ['Sie erhalten diese Mail, weil Sie unseren Newsletter abonniert haben. Abbestellen können Sie ihn jederzeit.'],
+      de: ['Sie erhalten diese E-Mail, weil Sie unseren Newsletter abonniert haben. Abbestellen können Sie ihn jederzeit.'],
       ja: ['このメールは、当店のメルマガにご登録いただいた方にお送りしています。配信はいつでも停止できます。'],
       ko: ['이 메일은 뉴스레터를 구독하신 분께 보내 드립니다. 구독은 언제든지 해지할 수 있습니다.'],
     },
@@ -150,7 +155,7 @@ export const MAIL_TEXTS = inEachLanguage({
     notes: {
       en: ['Your reply to this e-mail goes to the sender.'],
       zh: ['直接回复此邮件，对方即可收到。'],
-      de: ['Ihre Antwort auf diese Mail geht an den Absender.'],
+      de: ['Ihre Antwort auf diese E-Mail geht an den Absender.'],
       ja: ['このメールに返信すると、お客様に届きます。'],
       ko: ['이 메일에 회신하면 고객에게 전달됩니다.'],
     },
@@ -174,9 +179,21 @@ export const MAIL_TEXTS = inEachLanguage({
     notes: {
       en: ['If you did not write to us, you can ignore this e-mail.'],
       zh: ['如果你没有给我们留言，请忽略此邮件。'],
-      de: ['Wenn Sie uns nicht geschrieben haben, können Sie diese Mail ignorieren.'],
+      de: ['Wenn Sie uns nicht geschrieben haben, können Sie diese E-Mail ignorieren.'],
       ja: ['お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
       ko: ['문의하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
+    },
+  },
+  messageReply: {
+    subject: { en: '', zh: '', de: '', ja: '', ko: '' },
+    paragraphs: { en: [], zh: [], de: [], ja: [], ko: [] },
+    button: { en: '', zh: '', de: '', ja: '', ko: '' },
+    notes: {
+      en: ['To write to us again, reply to this e-mail.'],
+      zh: ['如需继续联系我们，直接回复此邮件即可。'],
+      de: ['Wenn Sie uns noch einmal schreiben möchten, antworten Sie einfach auf diese E-Mail.'],
+      ja: ['ご返信の際は、このメールにそのままご返信ください。'],
+      ko: ['다시 문의하시려면 이 메일에 회신해 주세요.'],
     },
   },
   staffInvitation: {
@@ -189,7 +206,7 @@ export const MAIL_TEXTS = inEachLanguage({
     },
     paragraphs: {
       en: ['You are invited to work on {shop}. Choose a password and set up a second factor: an app on your phone, or a passkey.'],
-      zh: ['邀请你参与 {shop} 的管理工作。请设置密码，并启用第二步验证：手机验证器或通行密钥。'],
+      zh: ['邀请你参与 {shop} 的管理工作。请设置密码，并启用两步验证：手机验证器或通行密钥。'],
       de: [
         'Sie sind eingeladen, an {shop} mitzuarbeiten. Wählen Sie ein Passwort und richten Sie einen zweiten Faktor ein: eine App auf dem Telefon oder einen Passkey.',
       ],
@@ -198,11 +215,11 @@ export const MAIL_TEXTS = inEachLanguage({
     },
     button: { en: 'Begin', zh: '开始', de: 'Beginnen', ja: 'はじめる', ko: '시작하기' },
     notes: {
-      en: ['The link is valid for 24 hours and works once.', 'If this means nothing to you, you can ignore this e-mail.'],
+      en: ['The link is valid for 24 hours and works once.', 'If you were not expecting this, you can ignore this e-mail.'],
       zh: ['链接 24 小时内有效，仅可使用一次。', '如果你不了解此邮件的来由，请忽略。'],
-      de: ['Der Link gilt 24 Stunden und funktioniert nur einmal.', 'Wenn Ihnen das nichts sagt, können Sie diese Mail ignorieren.'],
+      de: ['Der Link gilt 24 Stunden und funktioniert nur einmal.', 'Wenn Ihnen das nichts sagt, können Sie diese E-Mail ignorieren.'],
       ja: ['リンクは24時間有効で、1回だけ使えます。', 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
-      ko: ['링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다.', '짐작 가는 바가 없으시면 이 메일을 무시하셔도 됩니다.'],
+      ko: ['링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다.', '관련이 없으시면 이 메일을 무시하셔도 됩니다.'],
     },
   },
   staffReset: {
@@ -215,9 +232,9 @@ export const MAIL_TEXTS = inEachLanguage({
     },
     paragraphs: {
       en: [
-        'An owner of {shop} has sent you this link. With it you set a new password and a new second factor; what you use now ends then.',
+        'An owner of {shop} has sent you this link. Use it to set a new password and a new second factor; your current ones will then stop working.',
       ],
-      zh: ['{shop} 的所有者向你发送了此链接。通过它可设置新密码和新的第二步验证，现有的将随之失效。'],
+      zh: ['{shop} 的所有者向你发送了此链接。通过它可设置新密码和新的两步验证，现有的将随之失效。'],
       de: [
         'Eine Inhaberin oder ein Inhaber von {shop} schickt Ihnen diesen Link. Damit legen Sie ein neues Passwort und einen neuen zweiten Faktor fest; die bisherigen gelten dann nicht mehr.',
       ],
@@ -239,5 +256,6 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: ['링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다.', '사용하기 전까지는 아무것도 바뀌지 않습니다.'],
     },
   },
+  ...MODERATION_MAIL_TEXTS,
   unsubscribe: { en: 'Unsubscribe', zh: '退订', de: 'Abbestellen', ja: '配信を停止する', ko: '구독 해지' },
 })

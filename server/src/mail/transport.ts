@@ -4,55 +4,58 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
 import { isLoopback } from '../auth/address.ts'
-import type { ComposedMail } from './compose.ts'
+import type { Config } from '../config.ts'
+import type { ComposedMail } from './outbox.ts'
 
-/** The folder in DATA_DIR that mails are written to; in no backup (security: O4). */
+/** Folder in DATA_DIR for mails that are written to files. No backup contains it (security: O4). */
 export const OUTBOX_FOLDER = 'outbox'
 
-/** Whom mails are from: the name of the shop and its address. `replyTo`: where answers go, if not there. */
+/** Sender of a mail. `replyTo` is set if replies go to another address. */
 export interface MailSender {
   name: string
   address: string
   replyTo: string | undefined
 }
 
-/** A mail with the one address that it goes to. */
 export interface AddressedMail extends ComposedMail {
   to: string
   from: MailSender
 }
 
-/** Delivers a mail, or throws. The signal aborts it. */
 export interface Transport {
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>
 }
 
-/** The server had all of the mail when the connection broke: nobody knows whether it takes it. */
+/** Error of a connection that broke after the whole mail was sent, so that acceptance is unknown. */
 export class MailInDoubt extends Error {
   readonly code: unknown
   constructor(cause: unknown) {
     super('a mail is in doubt', { cause })
-    this.code = (cause as { code?: unknown }).code // looked at by who logs it
+    this.code = (cause as { code?: unknown }).code // its type is checked before it is logged
   }
 }
 
-/** Loaded with the first mail: it would make every start longer. */
+/** Loads nodemailer with the first mail, for a faster start. */
 const loadMailer = () => import('nodemailer')
 
-/** For the whole of one sending: shorter than a mail stays claimed. */
+/** Maximum time for sending a mail; shorter than a claim. */
 const SEND_WITHIN_MS = 60_000
-/** Beyond that, or where the shop stops, for the server to say whether it takes a mail that it has in full: otherwise nobody knows. */
+/** Extra time for the server's response if the whole mail has been sent. */
 const ANSWER_WITHIN_MS = 3_000
 const IDLE_TIMEOUT_MS = 20_000
 
-/** Mails by an SMTP server: TLS with a checked certificate, but for one on this machine (security: M6). */
+/** Returns the mail server's URL. Without PUBLIC_URL it is undefined, so that mails are written to files (security: M4). */
+export const mailServerOf = ({ smtpUrl, publicUrl }: Partial<Pick<Config, 'smtpUrl' | 'publicUrl'>>) =>
+  publicUrl === undefined ? undefined : smtpUrl
+
+/** Sends mails by SMTP. Uses TLS and verifies the certificate, except on this machine (security: M6). */
 export function smtpTransport(smtpUrl: string): Transport {
   const server = serverOf(smtpUrl)
   return {
     send: async (mail, signal) => {
       const { createTransport } = await loadMailer()
-      const socket = new Socket() // our own, so that it can be cut off
-      socket.on('error', () => {}) // the library listens only once it connects; it then fails with the same error
+      const socket = new Socket() // created here, so that it can be closed
+      socket.on('error', () => {}) // the library listens only after connecting and then reports the same error
       const handedOver = { isWhole: false }
       let cutting: NodeJS.Timeout | undefined
       const destroy = () => socket.destroy(new Error('cut off'))
@@ -63,8 +66,9 @@ export function smtpTransport(smtpUrl: string): Transport {
       const until = AbortSignal.any([signal, AbortSignal.timeout(SEND_WITHIN_MS)])
       until.throwIfAborted()
       until.addEventListener('abort', cutOff)
-      socket.once('connect', () => until.aborted && cutOff()) // cut off while the name was looked up
-      const logger = { info: ({ tnx }: { tnx?: unknown }) => void (handedOver.isWhole ||= tnx === 'message') } // written once the end of the mail is
+      socket.once('connect', () => until.aborted && cutOff()) // aborted during the DNS lookup
+      // The library logs `message` once the end of the mail is written.
+      const logger = { info: ({ tnx }: { tnx?: unknown }) => void (handedOver.isWhole ||= tnx === 'message') }
       try {
         await createTransport({ ...server, socket, logger }).sendMail(messageOf(mail))
       } catch (error) {
@@ -78,7 +82,7 @@ export function smtpTransport(smtpUrl: string): Transport {
   }
 }
 
-/** Mails as files of a folder, for a shop without an SMTP server. */
+/** Writes mails to files, for shops without SMTP. */
 export function fileTransport(folder: string): Transport {
   return {
     send: async (mail) => {
@@ -86,22 +90,21 @@ export function fileTransport(folder: string): Transport {
       const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
-      const part = join(folder, `${name}.part`) // a process that is killed leaves no mail by halves
-      await writeFile(part, message as Buffer, { flag: 'wx', mode: 0o600, flush: true }) // a buffer, as the option says
+      const part = join(folder, `${name}.part`) // renamed once complete, in case the process is killed
+      await writeFile(part, message as Buffer, { flag: 'wx', mode: 0o600, flush: true }) // the option `buffer` makes the message a buffer
       await rename(part, join(folder, name))
     },
   }
 }
 
-/** Whether a server has refused a mail for good, rather than for now or for a fault of the configuration. */
+/** True if the server refused the mail permanently; false for temporary and configuration errors. */
 export function isRefusedForGood(error: unknown): boolean {
-  const { code } = error as { code?: unknown } // looked at here
+  const { code } = error as { code?: unknown } // its value is compared below
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCodeOf(error)) >= 500
 }
 
-/** The code with which a server has refused a mail, where it has said anything. */
 export function responseCodeOf(error: unknown): number | undefined {
-  const { responseCode } = error as { responseCode?: unknown } // looked at here
+  const { responseCode } = error as { responseCode?: unknown } // its type is checked below
   return typeof responseCode === 'number' ? responseCode : undefined
 }
 
@@ -125,10 +128,7 @@ function serverOf(smtpUrl: string): SMTPTransportOptions {
   }
 }
 
-/**
- * One recipient, as an object and as the envelope, so that an address is never read as a list (security: M1). What a person has written to the shop is no
- * automatic mail: systems for customer service sort those out.
- */
+/** Converts a mail for nodemailer. The recipient is an object, which is not parsed as a list (security: M1). */
 function messageOf({ to, from, subject, text, html, headers, replyTo }: AddressedMail): SendMailOptions {
   const answersTo = replyTo === undefined ? { name: from.name, address: from.replyTo } : { name: '', address: replyTo }
   return {
@@ -139,7 +139,7 @@ function messageOf({ to, from, subject, text, html, headers, replyTo }: Addresse
     text,
     html,
     ...(answersTo.address !== undefined && { replyTo: { ...answersTo, address: answersTo.address } }),
-    headers: { ...headers, ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }) },
+    headers,
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,11 +1,11 @@
 import { untilIdle } from '../load/idle.ts'
 
-/** Further pictures that wait are forgotten: they come again with their next request. */
+/** Maximum number of waiting pictures. Further ones are dropped; their next request adds them again. */
 const MAX_WAITING = 512
-/** So long there was little to do before each. */
+/** Idle time in milliseconds that must precede each picture. */
 const IDLE_MS = 1_000
 
-/** Runs what is added one after the other, each when the shop and its machine have had little to do for a while. A key that waits is not added again. */
+/** Queue that makes one picture at a time while the shop and the machine are idle. A waiting key is not added twice. */
 export function createAvifQueue({ idleMs = IDLE_MS, maxWaiting = MAX_WAITING }: { idleMs?: number; maxWaiting?: number } = {}) {
   const waiting = new Map<string, () => Promise<void>>()
   const stopping = new AbortController()
@@ -14,7 +14,7 @@ export function createAvifQueue({ idleMs = IDLE_MS, maxWaiting = MAX_WAITING }: 
   async function run() {
     isRunning = true
     for (const [key, work] of waiting) {
-      await untilIdle(idleMs, stopping.signal).catch(() => {}) // it was stopped
+      await untilIdle(idleMs, stopping.signal).catch(() => {}) // the queue was stopped
       if (stopping.signal.aborted) return
       await work()
       waiting.delete(key)

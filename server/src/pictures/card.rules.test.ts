@@ -3,7 +3,7 @@ import { cardOf, partNumberOf, widthOf } from './card.rules.ts'
 
 const BRAND = { name: 'Torvane', mark: '<svg/>', paper: '#f4f2ec', ink: '#17181a' }
 const facts = (name: string) => ({ name, partNumber: 'CAR-0101', figures: ['1:10', '80 km/h', '3S LiPo'] })
-/** The sizes of the letters of a card, and how far right and down each line stands. */
+/** Size and offset of each line of the name. */
 const linesOf = (name: string, hasPhotograph = true) =>
   [...cardOf(facts(name), BRAND, hasPhotograph).svg.matchAll(/<g fill="#17181a" transform="translate\((\S+) (\S+)\) scale\((\S+) /g)]
     .slice(1) // after the name of the shop

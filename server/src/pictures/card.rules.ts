@@ -1,18 +1,18 @@
 import { CARD_SIZE } from '@shop/contract/limits'
 import { LETTERS } from './letters.ts'
 
-/** What the picture of a shared product says: its English name, its part number, and figures of it. */
+/** Texts on a product's card: English name, part number and figures. */
 export interface CardFacts {
   name: string
   partNumber: string
   figures: string[]
 }
 
-/** `CAR-0101`, as the storefront has it. */
+/** Returns a part number such as `CAR-0101`, as in the storefront. */
 export const partNumberOf = (seriesCode: string, id: number) =>
   [seriesCode.toUpperCase(), String(id).padStart(4, '0')].filter(Boolean).join('-')
 
-/** Whose shop it is, as its pictures show it: its name, its mark as SVG, and two colours of the light theme. */
+/** Brand on a card: name, mark as SVG, and two colours of the light theme. */
 export interface Brand {
   name: string
   mark: string
@@ -20,7 +20,7 @@ export interface Brand {
   ink: string
 }
 
-/** A picture of a shared product to be made: a drawing in SVG, with room for a photograph. */
+/** Card as SVG, and the area for the photograph. */
 export interface Card {
   svg: string
   room: { left: number; top: number; width: number; height: number }
@@ -34,21 +34,20 @@ const MOST_FIGURES = 3
 
 type Style = keyof typeof LETTERS
 
-/** Letters and figures alone: what has no outline, or would mean something in XML, never gets in. */
-const lettersOf = (text: string, style: Style) =>
+/** Returns advance and outline of each character that has an outline. Cards contain only outlines, no text. */
+const glyphsOf = (text: string, style: Style) =>
   Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()).flatMap((letter) => {
     const drawn = LETTERS[style][letter] ?? ''
     const end = drawn.indexOf(' ')
     return end < 0 ? [] : [{ advance: Number(drawn.slice(0, end)), path: drawn.slice(end + 1) }]
   })
 
-/** How wide a text is, of so large letters. */
 export const widthOf = (text: string, style: Style, size: number) =>
-  lettersOf(text, style).reduce((width, { advance }) => width + (advance * size) / 1000, 0)
+  glyphsOf(text, style).reduce((width, { advance }) => width + (advance * size) / 1000, 0)
 
-function lettered(text: string, style: Style, size: number, x: number, y: number, colour: string) {
+function drawnText(text: string, style: Style, size: number, x: number, y: number, colour: string) {
   let at = 0
-  const paths = lettersOf(text, style).map(({ advance, path }) => {
+  const paths = glyphsOf(text, style).map(({ advance, path }) => {
     const drawn = path && `<path transform="translate(${at} 0)" d="${path}"/>`
     at += advance
     return drawn
@@ -56,7 +55,6 @@ function lettered(text: string, style: Style, size: number, x: number, y: number
   return `<g fill="${colour}" transform="translate(${x} ${y}) scale(${size / 1000} ${-size / 1000})">${paths.join('')}</g>`
 }
 
-/** The words of a name in lines of that width, as few as there need be. */
 function linesOf(name: string, size: number, width: number) {
   const lines: string[] = []
   for (const word of name.split(/\s+/)) {
@@ -67,7 +65,6 @@ function linesOf(name: string, size: number, width: number) {
   return lines
 }
 
-/** The largest letters in which a name fits. */
 function fitName(name: string, width: number) {
   const fits = NAME_SIZES.map((size) => ({ size, lines: linesOf(name, size, width) })).find(
     ({ size, lines }) => lines.length <= MOST_LINES && lines.every((line) => widthOf(line, 'bold', size) <= width),
@@ -76,47 +73,45 @@ function fitName(name: string, width: number) {
   return fits ?? { size: last, lines: linesOf(name, last, width).slice(0, MOST_LINES) }
 }
 
-/** An SVG in a box of another one, as a picture: its styles stay its own. */
+/** Embeds an SVG as an image, so that its styles do not affect the outer drawing. */
 export const placed = (svg: string, { x, y, size }: { x: number; y: number; size: number }) =>
   `<image x="${x}" y="${y}" width="${size}" height="${size}" href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"/>`
 
-/** The ruler at the foot: a tick every 16, a longer one every 160. */
+/** Draws a ruler with a tick every 16 pixels and a longer one every 160. */
 const rulerOf = (ink: string) =>
   `<path stroke="${ink}" d="${Array.from({ length: (RIGHT - LEFT) / 16 + 1 }, (_, tick) => `M${LEFT + tick * 16 + 0.5} ${GROUND}v${tick % 10 === 0 ? 20 : 12}`).join('')}"/><path stroke="${ink}" stroke-width="3" d="M${LEFT} ${GROUND}H${RIGHT}"/>`
 
-/** What every card has: paper, frame, ruler, and whose shop it is. */
 const groundOf = ({ name, mark, paper, ink }: Brand) =>
-  `<rect width="1200" height="630" fill="${paper}"/><path d="M37 37H1163V593H37Z" fill="none" stroke="${ink}" stroke-width="2"/>${placed(mark, { x: LEFT, y: 84, size: 56 })}${lettered(name.toUpperCase(), 'bold', 40, LEFT + 76, 126, ink)}${rulerOf(ink)}`
+  `<rect width="1200" height="630" fill="${paper}"/><path d="M37 37H1163V593H37Z" fill="none" stroke="${ink}" stroke-width="2"/>${placed(mark, { x: LEFT, y: 84, size: 56 })}${drawnText(name.toUpperCase(), 'bold', 40, LEFT + 76, 126, ink)}${rulerOf(ink)}`
 
 const svgOf = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}">${content}</svg>`
 
-/** The picture that stands for a product where its link is shared: Latin letters and figures, for every language. */
+/** Draws the card of a product for link previews. It has only Latin letters and figures, so that it suits every language. */
 export function cardOf({ name, partNumber, figures }: CardFacts, brand: Brand, hasPhotograph: boolean): Card {
   const { size, lines } = fitName(name, hasPhotograph ? TEXT_WIDTH : RIGHT - LEFT)
   const bottom = GROUND - 88
   const text = lines.map((line, index) =>
-    lettered(line, 'bold', size, LEFT - 2, bottom - (lines.length - 1 - index) * size * 1.08, brand.ink),
+    drawnText(line, 'bold', size, LEFT - 2, bottom - (lines.length - 1 - index) * size * 1.08, brand.ink),
   )
   const top = bottom - (lines.length - 1) * size * 1.08 - size
   const quiet = (words: string, letters: number, y: number) =>
-    `<g opacity="0.8">${lettered(words, 'plain', letters, LEFT, y, brand.ink)}</g>`
+    `<g opacity="0.8">${drawnText(words, 'plain', letters, LEFT, y, brand.ink)}</g>`
   const svg = svgOf(
     `${groundOf(brand)}${quiet(partNumber, 26, top - 14)}${text.join('')}${quiet(figures.slice(0, MOST_FIGURES).join(' · '), 28, GROUND - 34)}`,
   )
   return { svg, room: { left: 536, top: 72, width: 596, height: 447 } }
 }
 
-/** The picture that stands for the shop where its link is shared, as SVG. */
 export function shopCardOf(brand: Brand) {
   const { size, lines } = fitName(brand.name, RIGHT - LEFT)
   const text = lines.map((line, index) =>
-    lettered(line, 'bold', size, LEFT - 2, GROUND - 88 - (lines.length - 1 - index) * size * 1.08, brand.ink),
+    drawnText(line, 'bold', size, LEFT - 2, GROUND - 88 - (lines.length - 1 - index) * size * 1.08, brand.ink),
   )
   return svgOf(`${groundOf(brand)}${text.join('')}`)
 }
 
-/** A mark on paper as the icon of a home screen, as SVG: `share` of its width is the mark's. */
+/** Draws an icon of `size` pixels in which the mark takes `share` of the width. */
 export function iconOf({ mark, paper }: Pick<Brand, 'mark' | 'paper'>, size: number, share: number) {
   const [inner, edge] = [size * share, (size * (1 - share)) / 2]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${paper}"/>${placed(mark, { x: edge, y: edge, size: inner })}</svg>`

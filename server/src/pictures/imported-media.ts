@@ -5,35 +5,33 @@ import { extname, join } from 'node:path'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { openS3Storage, type Bucket } from '../storage/s3-storage.ts'
 
-/** The folder in DATA_DIR with pictures, films, models and manuals that were imported. Every backup has it. */
+/** Folder in DATA_DIR for imported media. Every backup contains this folder. */
 export const MEDIA_FOLDER = 'media'
-/** The folder of media that holds what was imported, under the hash of its bytes: another file has another name. */
+/** Subfolder of files that are named by their hash, so that changed files get new names. */
 const IMPORTED = 'imported'
-/** Where a bucket holds what is served under `/media/demo/`. */
+/** Prefix of keys in the bucket for files below `/media/demo/`. */
 const PREFIX = 'media/'
 const HASH_LENGTH = 32
 const UNFINISHED = '.part-'
-/** What an import has stored and does not name in the end is there no longer than this and the next import. */
+/** Age in milliseconds after which an import removes unused files. */
 const KEPT_MS = 3_600_000
 
-/** Files of media that imports store: in DATA_DIR, or in the bucket where there is one. */
 export type ImportedMedia = Awaited<ReturnType<typeof openImportedMedia>>
 
-/** Opens the place of imported media. */
 export async function openImportedMedia({ dataDir, bucket }: { dataDir: string; bucket: Bucket | undefined }) {
   const folder = join(dataDir, MEDIA_FOLDER, IMPORTED)
   const local = await openLocalStorage(folder)
   const storage = bucket && (await openS3Storage(bucket))
 
   return {
-    /** Whether the shop has a file of media by its path there, such as `products/front.webp`. */
+    /** True if the file exists. `name` is a path such as `products/front.webp`. */
     async has(name: string) {
       if (existsSync(join(dataDir, MEDIA_FOLDER, name))) return true
       const stream = await storage?.open(PREFIX + name)
       stream?.destroy()
       return stream !== undefined
     },
-    /** Stores a copy of a file under its name; whole and on disk when it resolves. */
+    /** Stores a file. When the promise resolves, the file is complete and on disk. */
     async put(name: string, path: string) {
       const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`)
       try {
@@ -43,26 +41,33 @@ export async function openImportedMedia({ dataDir, bucket }: { dataDir: string; 
         await rm(unfinished, { force: true })
       }
     },
-    /** Removes what is older than an hour and not named any more, by the paths that are. In a bucket it stays. */
+    async remove(name: string) {
+      await (storage ? storage.remove(PREFIX + name) : local.remove(name.slice(IMPORTED.length + 1)))
+    },
+    /** Lists the names of all files. Undefined with a bucket, whose files are not listed. */
+    async list(): Promise<string[] | undefined> {
+      if (storage) return undefined
+      return (await readdir(folder)).filter((file) => !file.startsWith('.')).map((file) => `${IMPORTED}/${file}`)
+    },
+    /** Removes unused files that are older than an hour. Files in a bucket stay. */
     async removeUnused(isUsed: (name: string) => boolean) {
       for (const file of storage ? [] : await readdir(folder)) {
-        const found = await stat(join(folder, file)).catch(() => undefined) // removed meanwhile
+        const found = await stat(join(folder, file)).catch(() => undefined)
         if (found && Date.now() - found.mtimeMs > KEPT_MS && !isUsed(`${IMPORTED}/${file}`)) await local.remove(file)
       }
     },
   }
 }
 
-/** The folder in which the shop looks for what was imported, made where it is not there yet. */
 export async function openMediaFolder(dataDir: string) {
   const folder = join(dataDir, MEDIA_FOLDER)
   await mkdir(join(folder, IMPORTED), { recursive: true, mode: 0o700 })
   return folder
 }
 
-/** The path among media of a file that is imported: the hash of its bytes, and how its name ends. */
+/** Returns a name made from the hash of the file's bytes and its extension. */
 export async function importedNameOf(path: string, extension = extname(path).toLowerCase()) {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer) // no encoding is set
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer) // without an encoding, chunks are buffers
   return `${IMPORTED}/${hash.digest('hex').slice(0, HASH_LENGTH)}${extension}`
 }

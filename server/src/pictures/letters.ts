@@ -1,6 +1,6 @@
-// Made by scripts/draw-letters.ts of Archivo (SIL Open Font License, storefront/src/ui/fonts/OFL-archivo.txt); not edited by hand.
+// Made by scripts/draw-letters.ts of Archivo (SIL Open Font License, ui/src/fonts/OFL-archivo.txt); not edited by hand.
 
-/** The letters and figures that pictures are lettered with, of 1000 units: how far the next one stands, a space, and the outline, y upwards. */
+/** Letters in units of 1/1000, y upwards: advance, a space, outline. */
 export const LETTERS: Record<'bold' | 'plain', Record<string, string>> = {
   bold: {
     ' ': '266 ',

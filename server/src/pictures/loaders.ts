@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** Pixels of a picture, all its frames together (security U1). */
+/** Maximum number of pixels of a picture, all frames together (security U1). */
 export const MAX_PIXELS = 64_000_000
 
-/** Leaves only the loaders of formats that pictures come in: no SVG, no PDF, nothing that opens another file (security U1). One picture at a time. */
+/** Restricts sharp to safe formats: blocks SVG, PDF and all formats that open other files (security U1). Uses one thread. */
 export function prepareSharp() {
   sharp.block({ operation: ['VipsForeignLoad'] })
   const formats = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif']

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A file that is made of another: of what, `stamp` for the state that it was in, and which of several. */
+/** File derived from a source. `stamp` identifies the state of the source. */
 export interface MadeFile {
   source: string
   stamp: string
   name: string
 }
 
-/** A folder of files that are made of others, and can be made again at any time. */
+/** Opens a folder as a cache of derived files. */
 export function openMadeFiles(folder: string, onProblem: (error: unknown, what: string) => void) {
   let isFailing = false
   const pathOf = ({ source, stamp, name }: MadeFile) =>
@@ -18,7 +18,7 @@ export function openMadeFiles(folder: string, onProblem: (error: unknown, what: 
   return {
     pathOf,
     read: (file: MadeFile) => readFile(pathOf(file)).catch(() => undefined),
-    /** Whole or not at all. If it cannot be stored, it is made again at the next request. What was made of the source before it changed is removed. */
+    /** Writes the file atomically and removes files of earlier states of the source. A failed file is made again by its next request. */
     async store(file: MadeFile, bytes: Uint8Array) {
       const path = pathOf(file)
       const unfinished = `${path}.${process.pid}.part`

@@ -5,10 +5,10 @@ import { Manifest, type ManifestEntry } from '@shop/contract/catalog/media-files
 import type { z } from 'zod'
 import { findInFolder } from '../sources/folder-files.ts'
 
-/** What is wrong with the files of a folder, by the path of each in it with `/`. */
+/** Problem of each broken file, by its path in the folder, with `/` as separator. */
 export type BrokenMasters = Map<string, 'missing' | 'damaged'>
 
-/** Compares the files of a folder and of those in it with their manifests, `manifest.json`. A manifest that cannot be read is broken itself. */
+/** Compares files with the hashes in each `manifest.json`. An unreadable manifest counts as damaged. */
 export async function findBrokenMasters(folder: string): Promise<BrokenMasters> {
   const broken: BrokenMasters = new Map()
   for await (const path of glob('**/manifest.json', { cwd: folder })) {

@@ -1,21 +1,21 @@
 import { open, readFile } from 'node:fs/promises'
 import { MAX_PIXELS } from './loaders.ts'
 
-/** What is known of a picture: its size in pixels as it is shown, and its dominant colour as `#rrggbb` where no part of it is transparent. */
+/** Size in pixels as displayed, after EXIF rotation. `colour` is the dominant colour `#rrggbb`; undefined with an alpha channel. */
 export interface Measured {
   width: number
   height: number
   colour: string | undefined
 }
 
-/** How pictures that are imported begin. Nothing else is given to the library, which reads many formats. */
+/** First bytes of JPEG, PNG and WebP files. Only these are passed to sharp, which reads many formats. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/]
 const SAMPLE = 64
 
-/** Measures a JPEG, PNG or WebP; undefined where it is none, or cannot be read. */
+/** Measures a JPEG, PNG or WebP; returns undefined if the file is unreadable. */
 export async function measurePicture(path: string): Promise<Measured | undefined> {
   if (!(await beginsAsPicture(path))) return undefined
-  const { default: sharp } = await import('sharp') // 30 MB that an import alone needs
+  const { default: sharp } = await import('sharp') // takes 30 MB, which only an import needs
   const bytes = await readFile(path)
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -25,7 +25,7 @@ export async function measurePicture(path: string): Promise<Measured | undefined
     const colour = hasAlpha ? undefined : `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
     return { width: autoOrient.width, height: autoOrient.height, colour }
   } catch {
-    return undefined // whatever the library throws, it says that it cannot read the picture
+    return undefined // every error means that the file is unreadable
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBucket } from '../../test/bucket.ts'
-import { openMediaFixture, widthOf } from '../../test/fixtures/media.ts'
+import { openMediaFixture, widthOf } from '../../test/fixtures/picture-server.ts'
 import { openS3Storage } from '../storage/s3-storage.ts'
 import { createMediaCopies } from './media-copies.ts'
 
@@ -14,7 +14,7 @@ describe('a picture that lies in the bucket', () => {
     const { bucket, close } = await openBucket()
     const storage = await openS3Storage(bucket)
     const master = await media.hasPicture('of-the-bucket.webp', 1000)
-    await storage.put('media/series/b.webp', join(media.folder, 'media/of-the-bucket.webp')) // which takes it from the folder
+    await storage.put('media/series/b.webp', join(media.folder, 'media/of-the-bucket.webp')) // `put` moves the file out of the folder
     let opened = 0
     const open = (key: string) => (opened++, storage.open(key))
     const machines = ['one', 'two'].map((name) =>

@@ -4,33 +4,28 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
+import { LIFETIME_MS } from '../cache/caches.ts'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findMaster, type Master } from './pictures.ts'
 
-/** The folder in DATA_DIR for what has been copied from the bucket. It can be removed at any time: all of it is copied again. */
+/** Folder in DATA_DIR with copies of files from the bucket. It may be deleted. */
 export const MEDIA_COPIES_FOLDER = 'media-copies'
-/** Where the bucket holds what is served under `/media/demo/`. */
+/** Prefix of keys in the bucket for files below `/media/demo/`. */
 const PREFIX = 'media/'
 const LIMITS = { maxRunning: 4, maxQueued: 64, queueTimeoutMs: 5_000, burstMs: Infinity }
-/** What the bucket does not hold, or what could not be copied, is not looked for again for so long. */
-const RETRY_MS = 60_000
 const MAX_MISSING = 1_000
 
-/** Pictures and videos of the shop that lie in the bucket. */
 export type MediaCopies = ReturnType<typeof createMediaCopies>
 
-/**
- * Copies pictures and videos of the shop from the bucket at their first request, so that several machines serve one shop. What lies under a name
- * in the bucket never changes: another picture has another name.
- */
+/** Copies media from the bucket at their first request, so that machines share the bucket. A file never changes under its name. */
 export function createMediaCopies({ storage, folder, onProblem }: CopiesOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const limiter = createConcurrencyLimiter(LIMITS)
   const copying = new Map<string, Promise<void>>()
-  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: RETRY_MS })
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: LIFETIME_MS.missingMedia })
 
-  /** A file by its name, which is checked; undefined where the bucket has none, or not now. */
+  /** Returns a copy of the file; undefined if the file is missing or unavailable. `name` must have been checked. */
   async function find(name: string, requester?: Requester): Promise<Master | undefined> {
     const path = resolve(folder, name)
     const copied = await findMaster(path)
@@ -64,6 +59,5 @@ export function createMediaCopies({ storage, folder, onProblem }: CopiesOptions)
 interface CopiesOptions {
   storage: Pick<Storage, 'open'>
   folder: string
-  /** Called with each failure to copy. */
   onProblem(error: unknown, what: string): void
 }

@@ -1,7 +1,7 @@
 import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openMediaFixture, widthOf } from '../../test/fixtures/media.ts'
+import { openMediaFixture, widthOf } from '../../test/fixtures/picture-server.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>
 beforeEach(async () => void (media = await openMediaFixture()))
@@ -19,7 +19,7 @@ describe('many who ask at once', () => {
 
   it('are sent the picture as it is, for a short time, where more is asked for than can be made', async () => {
     const master = await media.hasPicture('a.webp', 1000)
-    const { get } = await media.open({ maxWaiting: 1, queueTimeoutMs: 60_000 }) // a slow machine takes more than 5 s for two
+    const { get } = await media.open({ maxWaiting: 1, queueTimeoutMs: 60_000 }) // a slow machine needs more than 5 s for two
 
     const answers = await Promise.all([320, 480, 640].map((width) => get(`a.webp?w=${width}`)))
 

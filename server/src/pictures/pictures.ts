@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Elevation, ModelBounds, PartDrawing } from '@shop/contract/limits'
 import { LRUCache } from 'lru-cache'
+import { LIFETIME_MS } from '../cache/caches.ts'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import { ProcessEnded } from '../load/worker-process.ts'
 import { createAvifQueue } from './avif-queue.ts'
@@ -10,71 +11,66 @@ import type { Card } from './card.rules.ts'
 import { type MadeFile, openMadeFiles } from './made-files.ts'
 import { createResizer, type ModelDrawing } from './resizer.ts'
 
-/** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
+/** Folder in DATA_DIR with resized pictures. It may be deleted. */
 export const PICTURE_FOLDER = 'picture-widths'
 
-/** A picture that could not be made is not tried again for so long. */
-const RETRY_MS = 60_000
-
-/** Files that took too much of a processor are not tried again for so long, unless their bytes change. */
-const KILLER_RETRY_MS = 3_600_000
 const MAX_KILLERS = 10_000
 
-/** A request that has waited for so long is sent the master instead. */
+/** Maximum time that a picture waits in the queue; afterwards the master is sent. */
 const QUEUE_TIMEOUT_MS = 5_000
-/** Nothing stands in for a drawing: it is waited for longer. */
+/** Maximum time that a drawing waits in the queue. It is longer, because drawings have no substitute. */
 const DRAWING_TIMEOUT_MS = 60_000
 
 interface Options {
   folder: string
-  /** One is made at a time, so many requests may wait. */
+  /** Maximum number of waiting pictures; default 64. One is made at a time. */
   maxWaiting?: number
-  /** Instead of five seconds, for tests: a request that has waited for so long is sent the master. */
+  /** Maximum time in the queue, default 5 s; afterwards the master is sent. */
   queueTimeoutMs?: number | undefined
-  /** Instead of a second, for tests: for so long the shop has little to do before a picture is encoded as AVIF. */
+  /** Idle time that must precede the encoding of an AVIF; default 1 s. */
   idleMs?: number
-  /** Instead of twenty seconds, for tests: of a processor, for a drawing of a model. */
+  /** Maximum processor time per drawing; default 20 s. */
   drawingCpuMs?: number | undefined
-  /** Called with failures that lose no response: the master is sent instead. */
+  /** Reports failures that are answered with the master. */
   onProblem: (error: unknown, what: string) => void
 }
 
-/** A picture as it was found on the disk. `stamp` changes with its bytes, and with nothing else. */
+/** Original file. `stamp` changes only when its bytes change. */
 export interface Master {
   path: string
   stamp: string
 }
 
-/** A part of a 3D model, by the name of its group; `quantity` of it are in the product. */
+/** Part of a model. `quantity` is the number of its pieces in the product. */
 interface PartOfModel {
   part: string
   quantity: number
   drawing: PartDrawing
 }
 
-/** Pictures in fewer pixels or bytes than their own: made at the first request, once for all who wait for it, then stored in a folder. */
+/** Derived pictures. Each is made at its first request, once for all waiting requests, and then stored. */
 export type Pictures = ReturnType<typeof openPictures>
 
-/** Opens the pictures of a folder; one is made at a time, and beside it one as AVIF while the shop has nothing to do. `stop` ends the processes that do. */
+/** Makes one picture at a time and, while the shop is idle, one AVIF. `stop` ends the processes. */
 export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_TIMEOUT_MS, idleMs, drawingCpuMs, onProblem }: Options) {
-  const oneAtATime = { maxRunning: 1, maxQueued: maxWaiting, burstMs: Infinity } // a rejected request of a picture gets the master, which has more bytes
+  const oneAtATime = { maxRunning: 1, maxQueued: maxWaiting, burstMs: Infinity } // a rejected picture is answered with the master, which has more bytes
   const limiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs })
-  // Of its own: models and pictures take turns at the process, however many of either wait.
+  // Models have a limiter of their own, so that models and pictures alternate.
   const modelLimiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: DRAWING_TIMEOUT_MS })
   const { resize, draw, drawSvg, drawModel, boundsOf, encode, stop } = createResizer({ drawingCpuMs })
   const files = openMadeFiles(folder, onProblem)
   const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
-  const killers = new LRUCache<string, true>({ max: MAX_KILLERS, ttl: KILLER_RETRY_MS })
+  const killers = new LRUCache<string, true>({ max: MAX_KILLERS, ttl: LIFETIME_MS.costlyPicture })
 
-  /** The picture in that width in pixels, or in its own where that is less; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. It is made in the turn of its requester, or of the shop. */
+  /** Returns a WebP no wider than the master; undefined means that the master is to be sent. Throws if it cannot be made now. */
   async function find(master: Master, width: number, requester?: Requester): Promise<Uint8Array | undefined> {
     const file = fileOf(master, `${width}.webp`)
     return unlessEmpty(await findOrMake(file, master, () => resize(master.path, width), requester))
   }
 
-  /** The same as AVIF, where it is there and smaller. Otherwise it is made some time later. */
+  /** Returns the AVIF if it is stored and smaller than the WebP, otherwise undefined. A missing AVIF is made later. */
   async function findAvif(master: Master, width: number): Promise<Uint8Array | undefined> {
     const file = fileOf(master, `${width}.avif`)
     const bytes = await files.read(file)
@@ -86,13 +82,13 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
     try {
       const webp = await find(master, width)
       const avif = webp ? await encode(master.path, width) : new Uint8Array()
-      await files.store(file, webp && avif.length < webp.length ? avif : new Uint8Array()) // an empty file: it is not tried again
+      await files.store(file, webp && avif.length < webp.length ? avif : new Uint8Array()) // an empty file prevents further attempts
     } catch (error) {
       noteFailure(master, error)
     }
   }
 
-  /** The picture that stands for a product where its link is shared, as JPEG, with its photograph if it has one. Throws where it cannot be made, or not now. */
+  /** Returns a card. `bytes` resolves with the JPEG; it throws if the JPEG cannot be made now. */
   function findCard(of: string, card: Card, photograph: Master | undefined) {
     const file = { source: `card ${of}`, stamp: stampOf(card, photograph), name: 'card.jpg' }
     return {
@@ -102,19 +98,19 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
     }
   }
 
-  /** An SVG that the shop has checked, in its own size as PNG: an icon of the shop. Throws where it cannot be made, or not now. */
+  /** Returns a PNG of a checked SVG in the size of the SVG. Throws if it cannot be made now. */
   const findDrawing = (of: string, svg: string) => {
     const file = { source: `drawing ${of}`, stamp: createHash('sha256').update(svg).digest('hex').slice(0, 24), name: 'drawing.png' }
     return findOrMake(file, { path: file.source, stamp: file.stamp }, () => drawSvg(svg))
   }
 
-  /** A 3D model, drawn from one side as WebP, `width` pixels wide at most. Throws where it cannot be drawn, or not now. */
+  /** Returns an elevation as WebP, at most `width` pixels wide. Throws if it cannot be drawn now. */
   const findElevation = (model: Master, elevation: Elevation, width: number | undefined, requester?: Requester) =>
     findDrawn(model, `${elevation}${width ? `-${width}` : ''}`, { elevation, width }, requester)
 
-  /** A part of it, as WebP in one width; undefined of one that it does not have. Its file is named by its place: addresses make no more files than the model has parts. */
+  /** Returns undefined for an unknown part. Files are named by index, so that URLs cannot create more files than parts. */
   async function findPart(model: Master, { part, quantity, drawing }: PartOfModel, requester?: Requester) {
-    const { groups } = JSON.parse(Buffer.from(await findBounds(model, requester)).toString()) as ModelBounds // as it is written below
+    const { groups } = JSON.parse(Buffer.from(await findBounds(model, requester)).toString()) as ModelBounds // JSON of `findBounds`
     const place = groups.findIndex(({ name }) => name === part)
     const group = groups[place]
     if (!group) return undefined
@@ -125,7 +121,7 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
   const findDrawn = (model: Master, name: string, drawing: ModelDrawing, requester?: Requester) =>
     findOrMake(fileOf(model, `${name}.webp`), model, () => drawModel(model.path, drawing), requester, modelLimiter)
 
-  /** How far a 3D model reaches (`ModelBounds`), as JSON. Throws where it cannot be read, or not now. */
+  /** Returns `ModelBounds` as JSON. Throws if the model cannot be read now. */
   const findBounds = (model: Master, requester?: Requester) =>
     findOrMake(fileOf(model, 'bounds-and-groups.json'), model, () => boundsOf(model.path), requester, modelLimiter)
 
@@ -142,8 +138,8 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
     const path = files.pathOf(file)
     const underWay = making.get(path)
     if (underWay) return underWay
-    const failureKey = turns === modelLimiter ? path : nameOf(master) // a part of a model may have nothing to draw
-    if (hasFailed(master, failureKey)) throw new Error('It could not be made before.') // so that it waits for no turn, and no other for it
+    const failureKey = turns === modelLimiter ? path : nameOf(master) // a single part may have nothing to draw
+    if (hasFailed(master, failureKey)) throw new Error('It could not be made before.') // fails at once instead of waiting in the queue
     const made = turns
       .run(() => tryOnce(master, make, failureKey), requester)
       .then(async (bytes) => {
@@ -167,7 +163,7 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
   }
 
   const hasFailed = (master: Master, failureKey = nameOf(master)) =>
-    killers.has(nameOf(master)) || Date.now() - (failedAt.get(failureKey) ?? 0) < RETRY_MS
+    killers.has(nameOf(master)) || Date.now() - (failedAt.get(failureKey) ?? 0) < LIFETIME_MS.failedPicture
 
   function noteFailure(master: Master, error: unknown, failureKey = nameOf(master)) {
     if (hasFailed(master, failureKey)) return
@@ -192,7 +188,6 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
   }
 }
 
-/** Changes with what a card is made of. */
 const stampOf = ({ svg }: Card, photograph: Master | undefined) =>
   createHash('sha256')
     .update(`${svg}\0${photograph?.stamp ?? ''}`)
@@ -201,10 +196,8 @@ const stampOf = ({ svg }: Card, photograph: Master | undefined) =>
 
 const nameOf = ({ path, stamp }: Master) => `${path} ${stamp}`
 const fileOf = ({ path, stamp }: Master, name: string): MadeFile => ({ source: path, stamp, name })
-/** An empty file stands for the master. */
 const unlessEmpty = (bytes: Uint8Array) => (bytes.length === 0 ? undefined : bytes)
 
-/** Looks at a picture on the disk; undefined where there is none. */
 export async function findMaster(path: string): Promise<Master | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
@@ -214,7 +207,7 @@ export async function findMaster(path: string): Promise<Master | undefined> {
 const STAMP_CHARACTERS = 24
 const hashes = new LRUCache<string, Promise<string>>({ max: 10_000 })
 
-/** A hash of a file's bytes, the same on every machine; read once as long as its size and time stay as they are. */
+/** Returns the hash of the file's bytes, which is equal on every machine. It is cached by path, size and time. */
 function hashOf(path: string, version: string) {
   const known = hashes.get(version)
   if (known) return known
@@ -226,6 +219,6 @@ function hashOf(path: string, version: string) {
 
 async function readHash(path: string) {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer) // no encoding is set
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer) // without an encoding, chunks are buffers
   return hash.digest('hex').slice(0, STAMP_CHARACTERS)
 }

@@ -4,16 +4,16 @@ import type { Card } from './card.rules.ts'
 import { MAX_PIXELS, prepareSharp } from './loaders.ts'
 import type { ModelRequest, ResizeRequest, ResizeResult, WidthRequest } from './resizer.ts'
 
-/** The process of `resizer.ts`: takes a request, answers the bytes of a picture, or none where the picture itself is as good. It ends with its channel. */
+/** Program of the process that `resizer.ts` starts. Returns bytes, or none if the original picture is as good. Ends with its channel. */
 
-/** Transparency is half of the bytes, but in fewer steps of it (73 leaves 40) a soft shadow has rings; 85 to 95 save nothing. */
+/** WebP settings. Alpha takes half of the bytes, but below 100 its soft shadows show rings, and values from 85 to 95 save nothing. */
 const WEBP = { quality: 76, alphaQuality: 100, effort: 4 }
-/** 60 % less than that WebP for three times its time; another step of effort saves 4 % and takes three times as long again. */
+/** AVIF settings: 60 % smaller than WebP in three times its time. More effort saves 4 % but takes three times as long. */
 const AVIF = { quality: 56, effort: 3, chromaSubsampling: '4:2:0' }
-/** Lines and flat tones on nothing. */
+/** WebP settings for drawings of lines and flat tones. */
 const DRAWING = { quality: 72, alphaQuality: 90, effort: 4 }
 const JPEG = { quality: 84, mozjpeg: true }
-/** Of the master's bytes, where the width is its own: to save less is not worth the loss of encoding it a second time. */
+/** Re-encoding at the same width must save at least 20 %. */
 const MAX_SHARE = 0.8
 const TIMEOUT = { seconds: 20 }
 
@@ -38,16 +38,16 @@ async function inWidth({ path, width, format }: WidthRequest): Promise<Uint8Arra
   const master = await readFile(path)
   const picture = sharp(master, { limitInputPixels: MAX_PIXELS }).timeout(TIMEOUT)
   const { autoOrient, pages = 1 } = await picture.metadata()
-  if (pages > 1) return new Uint8Array() // what moves stays as it is
+  if (pages > 1) return new Uint8Array() // animations are not resized
   const resized = picture.autoOrient().resize({ width, withoutEnlargement: true })
   const bytes = await (format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer()
   const limit = autoOrient.width > width ? master.length : MAX_SHARE * master.length
   return bytes.length < limit ? bytes : new Uint8Array()
 }
 
-/** A 3D model from one side, or a part of it, as WebP: grey, nothing around it. */
+/** Draws a model as a grey WebP with a transparent background. */
 async function modelDrawn(request: ModelRequest): Promise<Uint8Array> {
-  // Most processes make pictures of pictures alone: 8 MB.
+  // Imported here, which saves 8 MB in processes that draw no models.
   const [{ drawElevation, OVERSAMPLING }, { drawAlone, drawOff }, { surfacesOf }] = await Promise.all([
     import('./elevations/elevation.rules.ts'),
     import('./elevations/part.rules.ts'),
@@ -65,13 +65,12 @@ async function modelDrawn(request: ModelRequest): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** How far a 3D model reaches, as JSON. */
 async function boundsIn(path: string): Promise<Uint8Array> {
   const { boundsOf } = await import('./elevations/surfaces.ts')
   return Buffer.from(JSON.stringify(await boundsOf(await readFile(path))))
 }
 
-/** A card with its photograph. Only our own drawing is ever read as SVG: the photograph is pixels by then. */
+/** Draws a card. Only the card itself is read as SVG; the photograph has been decoded to pixels before. */
 async function drawn({ svg, room: { left, top, width, height } }: Card, path: string | undefined): Promise<Uint8Array> {
   const photograph = path === undefined ? undefined : await fitted(await readFile(path), { width, height })
   return withSvg(async () => {
@@ -81,7 +80,6 @@ async function drawn({ svg, room: { left, top, width, height } }: Card, path: st
   })
 }
 
-/** Lets SVG be read meanwhile. */
 async function withSvg(draw: () => Promise<Uint8Array>) {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   try {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openMediaFixture } from '../../test/fixtures/media.ts'
+import { openMediaFixture } from '../../test/fixtures/picture-server.ts'
 import { warmUp } from './warm-up.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { keyedHash } from '../auth/keyed-hash.ts'
+import { createKeyedHash } from '../auth/address.ts'
 import type { Config } from '../config.ts'
-import { isConnectionLost, type Db } from '../db/db.ts'
+import { isConnectionLost } from '../db/database-errors.ts'
+import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { announceProcess, removeProcess } from './processes.queries.ts'
 
 const EVERY_MS = 30_000
 const HASH_CHARACTERS = 12
 
-/** What all processes of a shop have to have alike: what customers are sent, where files lie, who may do what. */
+/** Settings that must be equal in all processes, because they affect responses, files or rights. */
 const SHARED = [
   'publicUrl',
   'adminUrl',
@@ -28,19 +29,18 @@ const SHARED = [
   'rateLimits',
 ] as const satisfies Array<keyof Config>
 
-/** What a process knows of the others on its database. */
 export interface Presence {
-  /** A hash of the configuration of this process, by a key of the database's. */
+  /** Hash of the shared settings, keyed by the database. */
   configuration: string
-  /** How many configurations the processes have that run now: 1 where all are alike. */
+  /** Number of different configurations of running processes. */
   configurations(): number
   stop(): Promise<void>
 }
 
-/** Announces this process to the others, now and every 30 s, and warns where they are configured otherwise. */
+/** Announces this process now and every 30 s. Warns if running processes have different configurations. */
 export async function startPresence(db: Db, config: Config, log: Log): Promise<Presence> {
   const shared = Object.fromEntries(SHARED.map((name) => [name, config[name]]))
-  const hash = await keyedHash(db, `configuration ${JSON.stringify(shared)}`)
+  const hash = await createKeyedHash(db)(`configuration ${JSON.stringify(shared)}`)
   const configuration = hash.toString('hex').slice(0, HASH_CHARACTERS)
   log.info(`configuration ${configuration}`)
   const id = randomUUID()
@@ -53,7 +53,7 @@ export async function startPresence(db: Db, config: Config, log: Log): Promise<P
       )
     count = found
   }
-  const report = (error: unknown) => void (isConnectionLost(error) || log.warn({ err: error }, 'this process could not be announced')) // the pool logs the loss
+  const report = (error: unknown) => void (isConnectionLost(error) || log.warn({ err: error }, 'this process could not be announced')) // the pool logs a lost connection
   let announced = announce().catch(report)
   const timer = setInterval(() => (announced = announced.then(announce).catch(report)), EVERY_MS).unref()
   return {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
 
-/** Says that a process runs. Answers how many configurations those that run have, this one included; what was not heard of for a while is forgotten. */
+/** Announces this process and removes those that were silent for 90 s. Returns the number of different configurations. */
 export async function announceProcess(db: Db, id: string, configuration: string): Promise<number> {
   await db.rows(sql`delete from shop_process where seen_at < now() - interval '90 seconds'`)
   await db.rows(sql`
@@ -11,5 +11,4 @@ export async function announceProcess(db: Db, id: string, configuration: string)
   return row?.count ?? 1
 }
 
-/** Says that a process has ended. */
 export const removeProcess = (db: Db, id: string) => db.rows(sql`delete from shop_process where id = ${id}`)

@@ -38,7 +38,6 @@ const environmentOf = (machine: string, more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 })
 
-/** A shop on a machine of its own. */
 async function start(machine: string, more: NodeJS.ProcessEnv = {}) {
   const lines: string[] = []
   const config = readConfig(environmentOf(machine, more))
@@ -74,7 +73,7 @@ describe('two machines', () => {
 
     await Promise.all([one, same, other].map((shop) => shop.stop()))
     const again = await start('one', { ...settings, PUBLIC_URL: 'https://other.example' })
-    expect(await again.metrics()).toContain('\nshop_configurations 1\n') // those that have stopped do not count
+    expect(await again.metrics()).toContain('\nshop_configurations 1\n') // stopped processes do not count
     await again.stop()
     await bucket.close()
   })

@@ -4,14 +4,13 @@ import type { Db } from '../db/db.ts'
 import type { Values } from './kind.ts'
 import type { Person } from './record.queries.ts'
 
-/** Somebody's unsaved work on a record, written when it had the revision `rev`. */
+/** Unsaved edits of a member of staff. `rev` is the record's `rev` that the edits are based on. */
 export interface DraftRow {
   rev: number
   set: Values
   updatedAt: Date
 }
 
-/** Which record, and whose work on it. */
 export interface DraftOf {
   type: RecordType
   id: number
@@ -22,7 +21,6 @@ export const findDraft = (db: Db, { type, id, staffId }: DraftOf) =>
   db.row<DraftRow>(sql`
     select rev, fields as set, updated_at as "updatedAt" from staff_draft where staff_id = ${staffId} and type = ${type} and record_id = ${id}`)
 
-/** Puts somebody's work in the place of what they had. */
 export const putDraft = (db: Db, { type, id, staffId }: DraftOf, { rev, set }: Pick<DraftRow, 'rev' | 'set'>) =>
   db.rows(sql`
     insert into staff_draft (staff_id, type, record_id, rev, fields) values (${staffId}, ${type}, ${id}, ${rev}, ${JSON.stringify(set)}::jsonb)
@@ -31,7 +29,7 @@ export const putDraft = (db: Db, { type, id, staffId }: DraftOf, { rev, set }: P
 export const removeDraft = (db: Db, { type, id, staffId }: DraftOf) =>
   db.rows(sql`delete from staff_draft where staff_id = ${staffId} and type = ${type} and record_id = ${id}`)
 
-/** Others with unsaved work. */
+/** Another member of staff with unsaved work on a record. */
 export interface PresenceRow {
   recordId: number
   by: Person
@@ -39,7 +37,6 @@ export interface PresenceRow {
   fields: string[]
 }
 
-/** Who beside somebody has unsaved work on records, and on which fields of them. */
 export const listPresence = (db: Db, type: RecordType, ids: number[], staffId: number) =>
   db.rows<PresenceRow>(sql`
     select d.record_id as "recordId", json_build_object('id', s.id, 'name', s.name) as by, d.updated_at as "updatedAt",
@@ -48,5 +45,4 @@ export const listPresence = (db: Db, type: RecordType, ids: number[], staffId: n
      where d.type = ${type} and d.record_id = any(${ids}::bigint[]) and d.staff_id <> ${staffId}
      order by d.updated_at desc, s.id`)
 
-/** Presence as calls answer it. */
 export const presentPresence = ({ by, updatedAt, fields }: PresenceRow) => ({ by, time: updatedAt.toISOString(), fields })

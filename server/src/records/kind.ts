@@ -1,62 +1,92 @@
 import type { LowPrice } from '@shop/contract/codes'
-import type { RecordType } from '@shop/contract/manage/record-types'
+import type { Language } from '@shop/contract/languages'
+import type { RecordState, RecordType } from '@shop/contract/manage/record-types'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { IssueName } from '../texts/issues.ts'
 
-/** Fields of a record by name, as JSON has them. */
+/** Values by field name, in their JSON form. */
 export type Values = Record<string, unknown>
 
-/** The name under which histories have where a record stands. No kind has a field of this name. */
+/** Field name under which revisions record a record's state. No real field has this name. */
 export const STATE = 'state'
 
-/** A record as the shop has it, whole. */
 export interface Document {
   values: Values
-  /** Whether visitors may find it: false of a draft, and of what is archived. */
+  /** False for drafts and archived records. */
   isInShop: boolean
 }
 
-/** What is wrong with a record: `path` begins with the name of a field. */
+/** A violated rule. `path` begins with the name of the field. */
 export interface Problem {
   path: string
   issue: IssueName
+  /** Records that the message names. */
+  names?: readonly string[]
 }
 
-/** Where a record has to be all right: as it is saved it may be incomplete, in the shop it may not. */
+/** A planned change of published values. `toShop` overrides `shop`; `from` and `to` are the states before and after it. */
+export interface PlannedChange {
+  id: number
+  shop: Values
+  toShop: Values
+  from: RecordState
+  to: RecordState
+}
+
+/** Saved records may be incomplete; records in the shop must be complete. */
 export type Place = 'saved' | 'shop'
 
-/** A record as it would be somewhere. */
+/** The values of a record that `RecordKind.check` checks. */
 export interface Judged {
   id: number
   values: Values
   place: Place
 }
 
-/**
- * What the server knows of a kind of record (decisions: 0074). Each is asked for many at once, and most answer by id; what is not there is left out.
- * `Document` is the whole of what staff keep: whatever `write` is given, `list` answers, but for what depends on it (a text with a figure in it).
- */
+/** Records whose pages leave the shop or return to it. */
+export interface PageMoves {
+  out: number[]
+  back: number[]
+  /** Path that the pages' paths lead to; null if they are gone for good; undefined for the kind's list. */
+  redirectTo?: string | null | undefined
+  /** True if an undo archives the records again: their paths lead where they led before. */
+  isUndo: boolean
+  language: Language
+}
+
+/** Functions for one type of record (decisions: 0074), most of which return maps by id. `list` returns values as `write` accepts them. */
 export interface RecordKind {
   type: RecordType
-  /** Every field, with the schema of its value. */
   fields: Readonly<Record<string, z.ZodType>>
-  /** `fields`: those that somebody looks at, which may be less to read; all if not given. */
+  /** Names of fields that the shop counts: revisions do not record their changes. */
+  counted?: ReadonlySet<string>
+  /** Reads the given `fields` of the records, by default all fields. */
   list(db: Db, ids: number[], fields?: readonly string[]): Promise<Map<number, Document>>
-  /** What each is called by staff: in English, as saved. */
+  /** Returns English names, including saved changes. */
   listNames(db: Db, ids: number[]): Promise<Map<number, string>>
-  /** Keeps others from changing the shop's rows until the transaction ends. */
+  /** Locks the records' rows in the shop's tables until the transaction ends. */
   lock(tx: Db, ids: number[]): Promise<unknown>
-  /** Makes values such as they may be stored: HTML sanitised, what the shop knows itself. The one way in for what somebody has typed. */
+  /** Sanitises values that staff entered. Every value passes it before it is stored. */
   clean(tx: Db, sets: Map<number, Values>): Promise<Map<number, Values>>
-  /** Writes fields into the shop's tables, and touches no table that they do not change. */
+  /** Writes published values. Tables without a changed value are not written. */
   write(tx: Db, sets: Map<number, Values>): Promise<void>
-  /** Brings records into the shop, for the first time or again, or takes them out. */
   setInShop(tx: Db, ids: number[], how: 'new' | 'again' | 'out'): Promise<unknown>
-  /** What keeps records from being taken out of the shop, each as `product 101`; what is used by nothing is left out. Without it nothing does. */
+  /** Deletes the records' rows. Absent if records of this type are never deleted. */
+  remove?(tx: Db, ids: number[]): Promise<unknown>
+  /** Makes the paths of archived records lead elsewhere, until the records return. Absent for kinds without pages. */
+  movePages?: ((tx: Db, moves: PageMoves) => Promise<unknown>) | undefined
+  /** Lists what uses each record, such as `product 101`; used records cannot be archived. Absent if nothing can use this type. */
   listUses?(db: Db, ids: number[]): Promise<Map<number, string[]>>
-  /** Prices in the shop that would fall to less than half of the lowest of the last 30 days (C119). `toShop`: what is to be written over `shop`. */
-  listLowPrices?(db: Db, changes: Array<{ id: number; shop: Values; toShop: Values }>): Promise<LowPrice[]>
-  /** What of whole records no schema of a field can know: fields that do not fit each other, and what is referred to and not there. In the order of `judged`. */
+  /** Lists references to each record, also from archived records. References prevent deletion. Absent if nothing can refer to this type. */
+  listReferences?(db: Db, ids: number[]): Promise<Map<number, string[]>>
+  /** Lists new prices below half of the lowest price of the last 30 days (C119). */
+  listLowPrices?(db: Db, changes: PlannedChange[]): Promise<LowPrice[]>
+  /**
+   * Returns published values of other records that must change together with `sets`, by record id: a video that becomes featured takes
+   * the flag from another one.
+   */
+  listOthers?(tx: Db, sets: ReadonlyMap<number, Values>): Promise<Map<number, Values>>
+  /** Checks references and rules that involve several fields. Returns the problems of each record, in the order of `judged`. */
   check(db: Db, judged: Judged[]): Promise<Problem[][]>
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import type { Staff } from '../auth/staff/staff.ts'
+import type { Staff } from '../auth/staff/staff-sessions.ts'
 import type { Db } from '../db/db.ts'
 import { fail } from '../fail.ts'
 import { listPresence, presentPresence } from './draft.queries.ts'
@@ -12,7 +12,6 @@ import { confirmTexts } from './writing/confirm-texts.ts'
 import { type Choice, discardSaved, moveRecords, publishRecords } from './writing/publish-records.ts'
 import type { Writer } from './writing/write-plans.ts'
 
-/** What a call about one record is asked with: of whatever kind it is, these calls are answered alike. */
 interface Asked {
   db: Db
   staff: Pick<Staff, 'id' | 'role' | 'languages'>
@@ -23,7 +22,7 @@ interface AskedWith<Body> extends Asked {
   body: Body
 }
 
-/** A record as it is in the shop, the saved changes over it, and who else has unsaved work: what an answer of every kind has. */
+/** Returns a record's published values, its saved changes, and other members of staff with unsaved work on it. */
 export async function getRecord({ db, staff, input: { id } }: Omit<Asked, 'language'>, kind: RecordKind) {
   const record = (await readRecords(db, kind, [id])).get(id)
   if (!record) throw fail('C104')
@@ -39,7 +38,6 @@ export async function getRecord({ db, staff, input: { id } }: Omit<Asked, 'langu
   }
 }
 
-/** Saves fields. */
 export function saveRecord(asked: AskedWith<{ rev: number; set: Values }>, kind: RecordKind) {
   const { id, rev, set } = { ...asked.input, ...asked.body }
   refuseOtherLanguages(asked.staff, Object.keys(set))
@@ -47,38 +45,43 @@ export function saveRecord(asked: AskedWith<{ rev: number; set: Values }>, kind:
   return write(asked, kind, (tx, writer) => changeRecords(tx, kind, changes, { kind: 'save', ...writer }))
 }
 
-/** Brings saved changes into the shop. */
 export const publishRecord = (asked: AskedWith<Choice & Pick<Writing, 'confirmsLowPrices'>>, kind: RecordKind) =>
   write(asked, kind, (tx, writer) => {
     const { confirmsLowPrices } = asked.body
     return publishRecords(tx, kind, new Map([[asked.input.id, asked.body]]), { kind: 'publish', confirmsLowPrices, ...writer })
   })
 
-/** Drops saved changes; a translator's those of their languages. */
+/** Discards saved changes; for translators, only those in their languages. */
 export function discardRecord(asked: AskedWith<Choice>, kind: RecordKind) {
   const choice = ownChoice(asked.staff, asked.body)
   return write(asked, kind, (tx, writer) => discardSaved(tx, kind, new Map([[asked.input.id, choice]]), { kind: 'discard', ...writer }))
 }
 
-/** Takes it out of the shop. */
-export const archiveRecord = (asked: AskedWith<{ rev: number }>, kind: RecordKind) =>
-  write(asked, kind, (tx, writer) =>
-    moveRecords(tx, kind, new Map([[asked.input.id, asked.body.rev]]), 'archived', { kind: 'archive', ...writer }),
-  )
+/** Archives a record. `before` runs first in the same transaction, for example to move products to another series. */
+export const archiveRecord = (
+  asked: AskedWith<{ rev: number } & Pick<Writing, 'redirectTo'>>,
+  kind: RecordKind,
+  before?: (tx: Db, writer: Writer) => Promise<unknown>,
+) =>
+  write(asked, kind, async (tx, writer) => {
+    const { rev, redirectTo } = asked.body
+    await before?.(tx, writer)
+    return moveRecords(tx, kind, new Map([[asked.input.id, rev]]), 'archived', { kind: 'archive', redirectTo, ...writer })
+  })
 
-/** Puts it back to where it was. */
-export const restoreRecord = (asked: AskedWith<{ rev: number }>, kind: RecordKind) =>
-  write(asked, kind, (tx, writer) =>
-    moveRecords(tx, kind, new Map([[asked.input.id, asked.body.rev]]), 'before', { kind: 'restore', ...writer }),
-  )
+export const restoreRecord = (asked: AskedWith<{ rev: number } & Pick<Writing, 'confirmsLowPrices'>>, kind: RecordKind) =>
+  write(asked, kind, (tx, writer) => {
+    const { rev, confirmsLowPrices } = asked.body
+    return moveRecords(tx, kind, new Map([[asked.input.id, rev]]), 'before', { kind: 'restore', confirmsLowPrices, ...writer })
+  })
 
-/** Says of texts that they are still right. */
+/** Marks translations as up to date without changing them. */
 export function checkRecord(asked: AskedWith<{ rev: number; fields: string[] }>, kind: RecordKind) {
   refuseOtherLanguages(asked.staff, asked.body.fields)
   return write(asked, kind, (tx, writer) => confirmTexts(tx, kind, { ...asked.input, ...asked.body }, { kind: 'save', ...writer }))
 }
 
-/** Writes a record as one revision; answers where it then stands. */
+/** Runs one change in a transaction and returns the record's new state. */
 const write = (asked: Asked, kind: RecordKind, run: (tx: Db, writer: Pick<Asked, 'staff' | 'language'> & Writer) => Promise<Written>) =>
   asked.db.begin(
     async (tx) => {

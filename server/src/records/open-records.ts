@@ -4,28 +4,27 @@ import type { Db } from '../db/db.ts'
 import type { RecordKind, Values } from './kind.ts'
 import { listRecords, listSaved, lockRecords, type RecordRow, type SavedRow, stateOf } from './record.queries.ts'
 
-/** A record as it is in the shop, with the saved changes over it. */
+/** A record's published values and saved changes. */
 export interface OpenRecord extends Omit<RecordRow, 'isDraft'> {
   state: RecordState
   shop: Values
   saved: Map<string, SavedRow>
 }
 
-/** Which fields somebody looks at, by what is saved of them; undefined: all. */
+/** Returns the fields to read, given the saved changes; undefined means all fields. */
 export type FieldsToRead = (saved: SavedRow[], rows: RecordRow[]) => readonly string[] | undefined
 
-/** Records as they are now, by id; those that are not there are left out. */
+/** Reads records by id. Ids of unknown records are absent from the result. */
 export async function readRecords(db: Db, kind: RecordKind, ids: number[], fieldsOf?: FieldsToRead) {
   return openAll(db, kind, ids, await listRecords(db, kind.type, ids), fieldsOf)
 }
 
-/** The same, held until the transaction ends: also the shop's rows, where they are to be written. In that order, as an import does. */
+/** Locks records until the transaction ends. With `isForShop`, locks the shop's rows first, as imports do, to avoid deadlocks. */
 export async function holdRecords(tx: Db, kind: RecordKind, ids: number[], { isForShop }: { isForShop: boolean }) {
   if (isForShop) await kind.lock(tx, ids)
   return lockRecords(tx, kind.type, ids)
 }
 
-/** Records that are held, with their documents. */
 export async function openAll(
   db: Db,
   kind: RecordKind,
@@ -46,17 +45,17 @@ export async function openAll(
   )
 }
 
-/** What a field has with the saved changes. */
+/** Returns a field's saved value if there is one, otherwise the published value. */
 export const savedValue = ({ shop, saved }: OpenRecord, field: string) => {
   const change = saved.get(field)
   return change ? change.value : shop[field]
 }
 
-/** A record with its saved changes: what a preview shows. */
+/** Returns the published values overridden by saved changes, as previews show them. */
 export const savedValues = ({ shop, saved }: OpenRecord): Values => ({
   ...shop,
   ...Object.fromEntries([...saved].map(([field, { value }]) => [field, value])),
 })
 
-/** Whether the shop has another value than when the change was saved. */
+/** True if the published value changed after this change was saved. */
 export const isOverChanged = ({ shop }: OpenRecord, { field, base }: SavedRow) => !isSame(shop[field], base)

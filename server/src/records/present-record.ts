@@ -3,7 +3,6 @@ import { fail } from '../fail.ts'
 import type { RecordKind } from './kind.ts'
 import { isOverChanged, type OpenRecord, readRecords } from './open-records.ts'
 
-/** The saved changes of a record, as calls answer them. */
 export const presentSaved = (record: OpenRecord) =>
   [...record.saved.values()].map((change) => ({
     field: change.field,
@@ -13,7 +12,6 @@ export const presentSaved = (record: OpenRecord) =>
     conflicts: isOverChanged(record, change),
   }))
 
-/** What a write of a record answers: where it now stands. */
 export async function presentWritten(db: Db, kind: RecordKind, id: number, revision: number | null) {
   const record = (await readRecords(db, kind, [id], (saved) => saved.map(({ field }) => field))).get(id)
   if (!record) throw fail('C104')

@@ -2,7 +2,7 @@ import type { RecordState, RecordType } from '@shop/contract/manage/record-types
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
 
-/** A record as the back office keeps it; one that nobody has written has the revision 0. */
+/** `rev` is 0 if the record was never changed. */
 export interface RecordRow {
   id: number
   rev: number
@@ -11,31 +11,30 @@ export interface RecordRow {
   changedBy: Person | null
 }
 
-/** Somebody of the staff, as others see them. */
 export interface Person {
   id: number
   name: string
 }
 
-/** A saved change with who has saved it. */
+/** A saved change and its author. */
 export interface SavedRow {
   recordId: number
   field: string
   value: unknown
-  /** What the shop had when it was saved. */
+  /** The published value when the change was saved. */
   base: unknown
   by: Person
   savedAt: Date
 }
 
-/** Holds records until the transaction ends, one after the other by id, so that none waits in a circle. */
+/** Locks records until the transaction ends, in ascending order of ids to avoid deadlocks. Adds missing rows. */
 export async function lockRecords(tx: Db, type: RecordType, ids: number[]) {
   const lock = () =>
     tx.rows<RecordRow>(sql`
       select id, rev, is_draft as "isDraft", changed_at as "changedAt", null as "changedBy" from record
        where type = ${type} and id = any(${ids}::bigint[]) order by id for update`)
   if (ids.length === 1) {
-    const held = await lock() // most were written before
+    const held = await lock() // most records already have a row, so no insert is needed
     if (held.length === 1) return held
   }
   await tx.rows(sql`
@@ -43,7 +42,7 @@ export async function lockRecords(tx: Db, type: RecordType, ids: number[]) {
   return lock()
 }
 
-/** Records that somebody has written. */
+/** Reads records by id. Records that were never changed have no row and are absent. */
 export const listRecords = (db: Db, type: RecordType, ids: number[]) =>
   db.rows<RecordRow>(sql`
     select r.id, r.rev, r.is_draft as "isDraft", r.changed_at as "changedAt",
@@ -51,7 +50,7 @@ export const listRecords = (db: Db, type: RecordType, ids: number[]) =>
       from record r left join staff s on s.id = r.changed_by
      where r.type = ${type} and r.id = any(${ids}::bigint[])`)
 
-/** Saved changes of records, in the order in which they were saved. */
+/** Lists saved changes, oldest first. */
 export const listSaved = (db: Db, type: RecordType, ids: number[]) =>
   db.rows<SavedRow>(sql`
     select c.record_id as "recordId", c.field, c.value, c.base, json_build_object('id', s.id, 'name', s.name) as by, c.saved_at as "savedAt"
@@ -59,7 +58,6 @@ export const listSaved = (db: Db, type: RecordType, ids: number[]) =>
      where c.type = ${type} and c.record_id = any(${ids}::bigint[])
      order by c.saved_at, c.field`)
 
-/** A change to be saved: by whom is the transaction's. */
 export interface SavedValue {
   id: number
   field: string
@@ -67,7 +65,7 @@ export interface SavedValue {
   base: unknown
 }
 
-/** Saves changes, in place of those of the same fields. */
+/** Stores saved changes. Each replaces an earlier saved change of the same field. */
 export const putSaved = async (tx: Db, type: RecordType, staffId: number, values: SavedValue[]) =>
   values.length === 0
     ? []
@@ -77,7 +75,7 @@ export const putSaved = async (tx: Db, type: RecordType, staffId: number, values
             on conflict (type, record_id, field)
             do update set value = excluded.value, base = excluded.base, staff_id = excluded.staff_id, saved_at = excluded.saved_at`)
 
-/** Says of saved changes that they were made over another value of the shop. */
+/** Stores new published values as the base of saved changes. */
 export const setBases = async (tx: Db, type: RecordType, values: Array<Pick<SavedValue, 'id' | 'field' | 'base'>>) =>
   values.length === 0
     ? []
@@ -85,7 +83,6 @@ export const setBases = async (tx: Db, type: RecordType, values: Array<Pick<Save
         update saved_change c set base = e->'base' from jsonb_array_elements(${JSON.stringify(values)}::jsonb) e
          where c.type = ${type} and c.record_id = (e->>'id')::bigint and c.field = e->>'field'`)
 
-/** Drops saved changes. */
 export const dropSaved = async (tx: Db, type: RecordType, fields: Array<{ id: number; field: string }>) =>
   fields.length === 0
     ? []
@@ -93,16 +90,20 @@ export const dropSaved = async (tx: Db, type: RecordType, fields: Array<{ id: nu
         delete from saved_change c using unnest(${fields.map(({ id }) => id)}::bigint[], ${fields.map(({ field }) => field)}::text[]) as gone (id, field)
          where c.type = ${type} and c.record_id = gone.id and c.field = gone.field`)
 
-/** Begins a record that was just made. */
 export const addRecord = (tx: Db, type: RecordType, id: number) =>
   tx.rows(sql`
   insert into record (type, id, is_draft) values (${type}, ${id}, true)`)
 
-/** Says of records whether they were never published. */
+/** Deletes all data about a record outside the shop's tables, except its history. */
+export async function removeRecord(tx: Db, type: RecordType, id: number) {
+  for (const table of [sql`saved_change`, sql`staff_draft`, sql`preview_link`])
+    await tx.rows(sql`delete from ${table} where type = ${type} and record_id = ${id}`)
+  for (const table of [sql`imported_record`, sql`record`]) await tx.rows(sql`delete from ${table} where type = ${type} and id = ${id}`)
+}
+
 export const setDrafts = async (tx: Db, type: RecordType, ids: number[], isDraft: boolean) =>
   ids.length === 0 ? [] : tx.rows(sql`update record set is_draft = ${isDraft} where type = ${type} and id = any(${ids}::bigint[])`)
 
-/** Where a record stands. */
 export function stateOf(record: Pick<RecordRow, 'isDraft'> | undefined, isInShop: boolean): RecordState {
   if (isInShop) return 'live'
   return record?.isDraft ? 'draft' : 'archived'

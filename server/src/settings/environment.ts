@@ -8,13 +8,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const Address = (protocols: RegExp) => z.url({ protocol: protocols })
 
-/** An address without a path: in lower case, without a standard port. */
+/** Schema of an origin. Its output is in lower case, without path and default port. */
 const Origin = Address(/^https?$/)
   .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
   .transform((url) => new URL(url).origin)
 
 const MAX_PROXIES = 10
-/** Exactly as a browser sends it: scheme, host and port, in lower case, nothing behind. */
+const MAX_MESSAGE_MONTHS = 120
+/** True for an origin in the form that browsers send: scheme, host and port in lower case. */
 const isOrigin = (text: string) => /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 const wholeNumber = (digits: RegExp, max = Number.MAX_SAFE_INTEGER) =>
@@ -24,7 +25,7 @@ const wholeNumber = (digits: RegExp, max = Number.MAX_SAFE_INTEGER) =>
     .pipe(z.coerce.number<string>().pipe(z.int().max(max)))
 const OnOrOff = z.enum(['on', 'off'])
 
-/** Every setting by the name of its variable, with its default. `description` and `unit` are its row in docs/settings.md. */
+/** Schema of all variables; `description` and `unit` are for docs/settings.md. */
 export const Environment = z.object({
   PORT: wholeNumber(/^\d{1,5}$/, 65_535)
     .default(3000)
@@ -47,9 +48,9 @@ export const Environment = z.object({
     .optional()
     .meta({
       description:
-        'Key that encrypts the secrets of staff: 32 random bytes in base64 (`openssl rand -base64 32`), the same on every machine. Unset: the key in `DATA_DIR/staff.key`, which no backup contains.',
+        'Key that encrypts the secrets of staff: 32 random bytes in base64 (`openssl rand -base64 32`), the same on every machine. Unset: the key in `DATA_DIR/staff.key`, which no backup contains. Keep a copy of it.',
     }),
-  // A password with an unencoded `/`, `?` or `#` would be read as the host.
+  // An unencoded `/`, `?` or `#` would end the authority early, so that a part of the password would be taken for the host.
   SMTP_URL: Address(/^smtps?$/)
     .refine((url) => /^[^/]*\/\/([^/?#@]*@)?[^@/?#]+\/?$/.test(url) && hasReadableLogin(url))
     .optional()
@@ -62,6 +63,14 @@ export const Environment = z.object({
     .refine((email) => normalizeEmail(email) !== undefined)
     .optional()
     .meta({ description: 'Sender address of mails. Unset: that of `shop.json`, otherwise `no-reply@` and the host of `PUBLIC_URL`.' }),
+  MESSAGE_MONTHS: wholeNumber(/^\d{1,3}$/, MAX_MESSAGE_MONTHS)
+    .refine((months) => months > 0)
+    .default(12)
+    .meta({
+      description:
+        'Months after which messages of the contact form are deleted, with all replies and notes: 1 to 120. Your privacy policy must say the same.',
+      unit: 'months',
+    }),
   CACHE_BYTES: wholeNumber(/^\d{1,12}$/)
     .default(64 * 1024 * 1024)
     .meta({ description: 'Memory for cached pages and responses, in each process.', unit: 'bytes' }),
@@ -75,7 +84,10 @@ export const Environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional()
-    .meta({ description: 'Private bucket of an S3-compatible storage for the files of customers. Unset: `DATA_DIR/files`.' }),
+    .meta({
+      description:
+        'Private bucket of an S3-compatible storage for customers’ files and imported media. Unset: they are stored in `DATA_DIR`.',
+    }),
   S3_ENDPOINT: Address(/^https?$/)
     .refine((url) => URL.canParse(url) && !/[?#@]/.test(url))
     .optional()
@@ -116,8 +128,7 @@ export const Environment = z.object({
         'Comma-separated origins, such as `https://app.example`, whose pages may request calls from a browser, without cookies. Unset: none.',
     }),
   HSTS_SUBDOMAINS: OnOrOff.default('on').meta({
-    description:
-      'If `PUBLIC_URL` is https, browsers are told to use https only, for a year. `on` includes its subdomains, `off` leaves them out.',
+    description: 'With an https `PUBLIC_URL` the shop sends HSTS for a year. `on` includes subdomains, `off` does not.',
   }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
@@ -136,8 +147,8 @@ export const Environment = z.object({
     description:
       'Whether the shop checks the addresses at which its products are bought, each once a day, one every 5 seconds. `off`: it makes no request to an address that staff have typed.',
   }),
-  DEMO_DIR: z.string().default('./demo').meta({ description: 'Folder of the demo.' }),
-  BUILD_DIR: z.string().default('./build').meta({ description: 'Folder of the built storefront.' }),
+  DEMO_DIR: z.string().default('./demo').meta({ description: 'Folder that fills an empty shop (with `DEMO=on`); its `media` are served.' }),
+  BUILD_DIR: z.string().default('./build').meta({ description: 'Folder of the built storefront and back office.' }),
   NODE_ENV: z.string().optional().meta({
     description:
       '`production`: without `PUBLIC_URL` the shop logs a warning and has no sitemap and no canonical links; `API_DOCS` is off unless it is set.',
@@ -145,7 +156,7 @@ export const Environment = z.object({
   ...LimitVariables.shape,
 })
 
-/** Whether name and password of an address can be decoded, and are both there or neither. */
+/** True if the URL has both a user name and a password, or neither, and they can be percent-decoded. */
 function hasReadableLogin(url: string) {
   if (!URL.canParse(url)) return false
   const { username, password } = new URL(url)
@@ -156,11 +167,10 @@ function hasReadableLogin(url: string) {
   }
 }
 
-/** The values of all settings, checked. */
 export type Settings = z.infer<typeof Environment>
 type Variable = keyof Settings
 
-/** The expected value of each variable, for error messages. */
+/** Descriptions of valid values, for error messages. */
 export const EXPECTED: Record<Variable, string> = {
   ...LIMIT_EXPECTED,
   PORT: 'a port number from 0 to 65535',
@@ -172,6 +182,7 @@ export const EXPECTED: Record<Variable, string> = {
   STAFF_KEY: '32 random bytes in base64, such as `openssl rand -base64 32` prints',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://…, in whose password / ? # and @ are written %2F %3F %23 and %40',
   MAIL_FROM: 'an e-mail address',
+  MESSAGE_MONTHS: 'a whole number of months from 1 to 120',
   CACHE_BYTES: 'a number of bytes',
   UPLOAD_QUOTA_BYTES: 'a number of bytes',
   UPLOADS_TOTAL_BYTES: 'a number of bytes',
@@ -193,7 +204,7 @@ export const EXPECTED: Record<Variable, string> = {
   NODE_ENV: 'a text',
 }
 
-/** Variables whose value is never printed, because it may contain a password. */
+/** Variables whose values are never printed, because they may contain passwords. */
 export const MAY_HOLD_SECRETS = new Set<Variable>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

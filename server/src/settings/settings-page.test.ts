@@ -4,7 +4,7 @@ import { settingsPage } from './settings-page.ts'
 import { VARIABLES } from '../config.ts'
 import { Environment } from './environment.ts'
 
-/** docs/settings.md: `npx vitest run --project unit settings-page -u` writes it. */
+/** `npx vitest run --project unit settings-page -u` writes docs/settings.md. */
 describe('the page of settings', () => {
   it('is what the schema says', async () => {
     await expect(settingsPage()).toMatchFileSnapshot('../../../docs/settings.md')

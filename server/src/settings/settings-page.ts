@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { Environment } from './environment.ts'
 
-/** Its source has the variables that `npm start` reads before the configuration. */
+/** Script that reads some variables before the configuration is read. */
 const START = 'start/boot.mjs'
 const [KIB, GIB] = [2 ** 10, 2 ** 30]
 
@@ -29,7 +29,6 @@ response is C107. Every \`LIMIT_…\` is from 1 to 10000. What one address may t
 |---|---|---|---|
 `
 
-/** The text of docs/settings.md. */
 export function settingsPage(): string {
   const settings: Record<string, z.ZodType> = Environment.shape
   const rows = Object.entries(settings).map(([name, schema]) => {
@@ -42,7 +41,6 @@ export function settingsPage(): string {
 
 const row = (name: string, value: string, unit: string, meaning: string) => `| \`${name}\` | ${value} | ${unit} | ${meaning} |\n`
 
-/** A default as the page shows it. */
 function textOf(value: unknown, unit: string) {
   const text = String(value ?? '')
   if (text === '') return 'unset'
@@ -51,7 +49,7 @@ function textOf(value: unknown, unit: string) {
 
 const sizeOf = (bytes: number) => (bytes < GIB ? `${bytes / KIB ** 2} MiB` : `${bytes / GIB} GiB`)
 
-/** The flags of Node and the variables of glibc in the source of the start. */
+/** Returns table rows for the Node flags and glibc variables that the start script sets. */
 function rowsOfStart(source: string) {
   const flags = [...source.matchAll(/^ +'(--[a-z-]+(?:=\d+)?)',$/gm)].map(([, flag]) => flag)
   const variables = [...source.matchAll(/^ +(MALLOC_\w+): '(\d+)',$/gm)]

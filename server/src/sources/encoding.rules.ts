@@ -1,4 +1,4 @@
-/** How texts begin that are saved in other encodings by their own mark, and what these are called; the longest mark first. */
+/** Byte order marks of other encodings, the longest first. */
 const MARKS: Array<[name: string, mark: number[]]> = [
   ['UTF-32', [0xff, 0xfe, 0, 0]],
   ['UTF-32', [0, 0, 0xfe, 0xff]],
@@ -6,17 +6,17 @@ const MARKS: Array<[name: string, mark: number[]]> = [
   ['UTF-16', [0xfe, 0xff]],
 ]
 
-/** Why a text is not UTF-8, in a sentence, and the first line that is not, from 1; undefined where it is. */
+/** Returns the first line that is not UTF-8, counted from 1, and a sentence that explains it; undefined for valid UTF-8. */
 export function encodingMistake(bytes: Uint8Array): { line: number; sentence: string } | undefined {
   const name = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0]
-  // Without its mark UTF-16 has a zero in every other byte of what is plain ASCII, as JSON and HTML begin.
+  // JSON and HTML begin with an ASCII character. In UTF-16, one of its two bytes is zero, even without a byte order mark.
   const isWide = name === undefined && bytes.length > 1 && bytes.length % 2 === 0 && (bytes[0] === 0) !== (bytes[1] === 0)
   if (name !== undefined || isWide) return { line: 1, sentence: `is in ${name ?? 'UTF-16'}, save it as UTF-8` }
   const line = lineOfOtherEncoding(bytes)
   return line === undefined ? undefined : { line, sentence: 'is not UTF-8 here; save the file in that encoding' }
 }
 
-const LINE_FEED = 0x0a // no byte of a longer character
+const LINE_FEED = 0x0a // no byte of a multi-byte character has this value
 
 function lineOfOtherEncoding(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined

@@ -1,17 +1,17 @@
-/** What is wrong with a text that is not JSON, and where, as an index into it. */
+/** A syntax error in JSON, at an index of the text. */
 export interface SyntaxMistake {
   at: number
   sentence: string
 }
 
-/** Where the values of a JSON text begin; `mistake`: the first thing that is no JSON, and nothing behind it is known. */
+/** Positions of the values in a JSON text. They are known only if the text has no syntax error (`mistake`). */
 export interface JsonPlaces {
   mistake: SyntaxMistake | undefined
-  /** Where a value begins, or its name in an object; of one that is missing, that which it is missing in. */
+  /** Returns the index of a value, or in an object of its name. For a missing value, returns the index of the enclosing value. */
   placeOf(path: readonly PropertyKey[]): number
 }
 
-/** Deeper than any file of the shop; `JSON.parse` goes deeper, this goes by calls. */
+/** Maximum nesting, because the parser is recursive. No file of the shop is nested this deeply. */
 const MAX_DEPTH = 200
 const BLANK = /[ \t\n\r]*/y
 const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy
@@ -31,7 +31,7 @@ class Mistake extends Error {
   }
 }
 
-/** Reads where everything stands in a JSON text, for messages about it. `JSON.parse` reads what it says, and says of a mistake only at times where it is. */
+/** Finds the positions of all values and of the first syntax error, because `JSON.parse` does not always report a position. */
 export function placesIn(text: string): JsonPlaces {
   let at = 0
   const root: Node = { at: 0 }
@@ -89,7 +89,7 @@ export function placesIn(text: string): JsonPlaces {
     const quoted = take(STRING)
     if (quoted === undefined)
       throw new Mistake(at, `${what} begins here that does not end on its line, or has a character that must be escaped`)
-    return JSON.parse(quoted) as string // by its pattern
+    return JSON.parse(quoted) as string // `STRING` matches only valid JSON strings
   }
 
   const found = () => (at < text.length ? `, not ${JSON.stringify(next())}` : '')
@@ -117,7 +117,7 @@ export function placesIn(text: string): JsonPlaces {
   }
 }
 
-/** The line of an index into a text, from 1. */
+/** Returns the line number of an index, counted from 1. */
 export function lineAt(text: string, index: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++

@@ -1,4 +1,4 @@
-/** An address in HTML: as it is written there, and where in the text. */
+/** An address in an attribute `href` or `src`, and the index of the attribute in the HTML. */
 export interface HtmlAddress {
   address: string
   at: number
@@ -6,14 +6,13 @@ export interface HtmlAddress {
 
 const ATTRIBUTE = /(\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
-/** Where the links and pictures of HTML lead. */
 export const addressesIn = (html: string): HtmlAddress[] =>
   [...html.matchAll(ATTRIBUTE)].map(({ 2: double, 3: single, 4: bare, index }) => ({
     address: addressIn(double ?? single ?? bare ?? ''),
     at: index + 1,
   }))
 
-/** HTML with other addresses; undefined leaves one as it is. */
+/** Replaces addresses in HTML. Where `addressFor` returns undefined, the address stays unchanged. */
 export const withAddresses = (html: string, addressFor: (address: string) => string | undefined) =>
   html.replaceAll(ATTRIBUTE, (whole: string, before: string, double?: string, single?: string, bare?: string) => {
     const address = addressFor(addressIn(double ?? single ?? bare ?? ''))

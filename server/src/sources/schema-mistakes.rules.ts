@@ -2,13 +2,13 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** A mistake in a value: where, and a sentence that begins with the name of the field. */
+/** A violation of a schema: its path, and a sentence that begins with the field's name. */
 export interface SchemaMistake {
   path: PropertyKey[]
   sentence: string
 }
 
-/** What a schema says against a value, for who wrote it. */
+/** Explains the errors that a schema finds in a value, to the author of the file. */
 export const mistakesOf = (issues: readonly Issue[], value: unknown): SchemaMistake[] =>
   issues.flatMap((issue) => mistakesOfIssue(issue, value, []))
 
@@ -25,12 +25,12 @@ function mistakesOfIssue(issue: Issue, value: unknown, before: PropertyKey[]): S
   return [{ path, sentence: `${nameOf(path)}: ${plain(issue.message)}` }]
 }
 
-/** How deep in the value the first complaint is: that of the form that was meant is deeper than those of the others. */
+/** Depth of the first error. Of a union's variants, the one that the author intended fails deepest. */
 const depthOf = (issues: readonly Issue[]) => issues[0]?.path.length ?? 0
 
 const nameOf = (path: PropertyKey[]) => path.join('.') || 'the file'
 
-/** "Invalid input: expected number, received string" as the end of a sentence. */
+/** Turns a message like "Invalid input: expected number, received string" into the end of a sentence. */
 const plain = (message: string) =>
   message.replace(/^Invalid (?:input|option|string): (?=\w)/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 

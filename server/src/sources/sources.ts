@@ -7,51 +7,50 @@ import { findInFolder, type FolderEntry, listEntries } from './folder-files.ts'
 import { lineAt, placesIn } from './json-places.rules.ts'
 import { mistakesOf } from './schema-mistakes.rules.ts'
 
-/** Where a mistake is: in a file by its path in the folder; at a value of its JSON, or in a line. */
+/** Location of an error: a file, by its path in the folder, and a path in its JSON or a line. */
 export interface Place {
   file: string
   path?: readonly PropertyKey[]
   line?: number
 }
 
-/** A folder of files that a merchant writes, and all that was found wrong with them. */
+/** A merchant's folder of files, and the errors found in it. */
 export type Sources = ReturnType<typeof openSources>
 
-/** Of more mistakes nobody mends the last before the first. */
 const MAX_SHOWN = 50
 
-/** What PostgreSQL stores in no text can stand in JSON only as an escape. */
+/** Matches JSON escapes of characters that PostgreSQL cannot store. In valid UTF-8, JSON contains such characters only as escapes. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/i
 
-/** The mistake of a link of the file system, in a sentence. */
+/** Sentence about a link that leads out of the folder. */
 export const LEADS_OUT = 'is a link that leads out of the folder: put a copy of the file there'
 
-/** Where texts are that cannot be stored. */
+/** Returns the paths of texts that PostgreSQL cannot store. */
 function unstorable(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => unstorable(inner, [...path, name]))
 }
 
-/** Opens a folder; `servedDir`: its links may lead to what the shop serves there as media. What cannot be read or is not valid is reported with file and line, and reading goes on: `throwIfWrong` says all of it. */
+/** Opens a merchant's folder. Links may lead into `servedDir`. Errors are collected with file and line; `throwIfWrong` throws them. */
 export function openSources(folder: string, servedDir?: string) {
   const shown: string[] = []
   let count = 0
 
-  /** Notes a mistake, as a sentence that may begin with the name of a field: "price: is no number". */
+  /** Records an error. `sentence` may begin with a field's name, as in "price: is no number". */
   function report({ file, path, line }: Place, sentence: string) {
     if (++count > MAX_SHOWN) return
     const at = line ?? (path && lineOf(file, path))
     shown.push(`${[file, at].filter((part) => part !== undefined).join(':')}: ${sentence}`)
   }
 
-  /** Read once more, as hardly any file has a mistake. */
+  /** Returns the line of a path in a JSON file. The file is read again, because errors are rare. */
   function lineOf(file: string, path: readonly PropertyKey[]) {
     const text = readFileSync(join(folder, file), 'utf8')
     return lineAt(text, placesIn(text).placeOf(path))
   }
 
-  /** Reports a file or folder that is a link to somewhere else: what lies there is not the merchant's to publish (security S8). */
+  /** Reports a link that leads out of the folder, where files must not be published (security S8). Returns true for such a link. */
   function isOutside(file: string) {
     const found = findInFolder(folder, file)
     if (found === undefined || found.isInside) return false
@@ -71,7 +70,6 @@ export function openSources(folder: string, servedDir?: string) {
     }
   }
 
-  /** The text of a file in UTF-8. */
   function text(file: string): string | undefined {
     const bytes = bytesOf(file)
     const mistake = bytes && encodingMistake(bytes)
@@ -83,7 +81,6 @@ export function openSources(folder: string, servedDir?: string) {
     return read
   }
 
-  /** The value of a JSON file, checked. */
   function json<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | undefined {
     const read = text(file)
     if (read === undefined) return undefined
@@ -108,13 +105,10 @@ export function openSources(folder: string, servedDir?: string) {
     bytesOf,
     text,
     json,
-    /** Whether a file or folder is there. */
     has: (path: string) => existsSync(join(folder, path)),
-    /** What is in a folder, by name; nothing where it is not there. */
     list: (path: string): FolderEntry[] => (isOutside(path) ? [] : listEntries(join(folder, path))),
-    /** How many mistakes were found. */
     mistakes: () => count,
-    /** Throws StartProblem with what was found wrong, a line for each of the first 50. */
+    /** Throws StartProblem with the first 50 errors, one per line. */
     throwIfWrong() {
       if (count === 0) return
       const rest = count - shown.length

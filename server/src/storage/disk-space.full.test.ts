@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modelOfPoints } from '../../test/files/glb.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
-/** A disk of 700 MB, for the database and the files alike: only root may mount one. */
+/** Size of a disk for database and files; only root can mount it. */
 const DISK_BYTES = 700_000_000
 const MIB = 1_048_576
 

@@ -6,10 +6,10 @@ import { syncPath, undefinedIfMissing } from '../files.ts'
 import { StartProblem } from '../start-problem.ts'
 import { noteFolder } from './file-folder.queries.ts'
 
-/** In the folder of customers' files: which one it is. */
+/** Name of the file that contains the id of the folder of customers' files. */
 const NAME = '.folder'
 
-/** Throws StartProblem where customers' files lie in the folder of another machine: here nobody would find them, nor could they be deleted. */
+/** Throws StartProblem if the database records another folder, whose files this process could neither find nor delete. */
 export async function checkFolder(db: Db, folder: string) {
   const id = await idOf(folder)
   if ((await noteFolder(db, id)) === id) return
@@ -19,7 +19,7 @@ export async function checkFolder(db: Db, folder: string) {
   )
 }
 
-/** Which folder it is: a new one gets an id. */
+/** Returns the id of a folder. Creates the folder and its id if they do not exist. */
 export async function idOf(folder: string): Promise<string> {
   const path = join(folder, NAME)
   const known = await readFile(path, 'utf8').catch(undefinedIfMissing)
@@ -30,7 +30,7 @@ export async function idOf(folder: string): Promise<string> {
   await writeFile(own, id, { mode: 0o600 })
   await syncPath(own)
   await link(own, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error // another process that starts now
+    if (error.code !== 'EEXIST') throw error // another process has just written the id
   })
   await rm(own)
   await syncPath(folder)

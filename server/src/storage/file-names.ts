@@ -1,5 +1,5 @@
 const MAX_LENGTH = 255
-/** How names of each type end, the usual way first. */
+/** File name extensions by MIME type, the usual one first. */
 const EXTENSIONS: Record<string, readonly string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -13,22 +13,19 @@ const EXTENSIONS: Record<string, readonly string[]> = {
 }
 const NAMELESS = 'file'
 
-/** Control, bidirectional and invisible characters, which could make a name look like another (security X1); an emoji may hold some of them. */
+/** Matches emoji and invisible characters. The latter could disguise a name (security X1), but emoji may contain them. */
 const EMOJI_OR_INVISIBLE = /(\p{RGI_Emoji})|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gv
 
 const withoutInvisible = (text: string) => text.replaceAll(EMOJI_OR_INVISIBLE, (_, emoji: string | undefined) => emoji ?? '').trim()
 
-/**
- * The name of a file as it is stored: the last part of a path, without invisible characters, at most 255 code points (security U2). It names nothing on
- * the shop's side.
- */
+/** Returns the last path segment without invisible characters, at most 255 code points (security U2). Not used as a path. */
 export function cleanName(given: string): string {
   const [name = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1)
   const cut = Array.from(withoutInvisible(name)).slice(0, MAX_LENGTH).join('')
-  return withoutInvisible(cut) || NAMELESS // of an emoji that was cut something invisible may be left
+  return withoutInvisible(cut) || NAMELESS // a cut emoji may leave invisible characters
 }
 
-/** The name that a file is saved under: it ends as its type does, so that no system opens it as what it only says that it is (security U3). */
+/** Adds the MIME type's usual extension unless the name has one, so that no program opens the file as another type (security U3). */
 export function downloadName(name: string, mimeType: string): string {
   const [usual = '', ...others] = EXTENSIONS[mimeType] ?? []
   return [usual, ...others].some((extension) => name.toLowerCase().endsWith(extension)) ? name : name + usual

@@ -13,7 +13,7 @@ import type { Storage } from './storage.ts'
 const USAGE = `Say what to do with the files of DATA_DIR:
   npm run files -- to-bucket   copies those of customers and of imports into the bucket of S3_BUCKET that it lacks
   npm run files -- here        customers' files lie in this DATA_DIR from now on: what lay elsewhere is gone for good`
-/** What lies in DATA_DIR, and the beginning of its keys in the bucket. */
+/** Folders in DATA_DIR, each with the prefix of its files' keys in the bucket. */
 const FOLDERS = [
   { folder: FILE_FOLDER, prefix: '' },
   { folder: join('media', 'imported'), prefix: 'media/imported/' },
@@ -21,7 +21,7 @@ const FOLDERS = [
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run files`: for a shop that moves to several machines, also while it runs. */
+/** Command `npm run files`, for a move of the shop to several machines. The shop may be running. */
 await runOperatorCommand('Not all of it was done: run it again.', async ({ args, config, signal }) => {
   const [what, ...more] = args
   if (more.length > 0 || (what !== 'to-bucket' && what !== 'here')) throw new StartProblem(USAGE)
@@ -53,7 +53,7 @@ async function copyFolder(folder: string, prefix: string, { storage, sum, signal
     const there = await storage.open(prefix + name)
     there?.destroy()
     if (there) continue
-    const copy = join(folder, `.part-${randomUUID()}`) // which the storage takes away
+    const copy = join(folder, `.part-${randomUUID()}`) // `storage.put` moves the file away
     try {
       await link(join(folder, name), copy)
       const { size } = await stat(copy)

@@ -4,52 +4,47 @@ import { join } from 'node:path'
 import { FILE_KINDS, type FileKind, KINDS } from '@shop/contract/uploads/file-kinds'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { fail, refuseFile } from '../fail.ts'
-import type { Checks, Uploader } from './checks/check.ts'
+import type { Checks, Uploader } from './checks/upload-checks.ts'
 import type { StoredFile } from './file.queries.ts'
 import { refusedPicture } from './checks/refused-pictures.ts'
 import { cleanName } from './file-names.ts'
 
-/** The folder in DATA_DIR for files that are still being received and judged. */
+/** Folder in DATA_DIR for files that are being received and checked. */
 export const INCOMING_FOLDER = 'incoming'
 
-/** A file as it is received. */
 export interface IncomingFile {
-  /** As the client calls it. */
   name: string
   stream: AsyncIterable<Buffer>
-  /** Ends the stream where nothing more of it is wanted, though the next bytes are being waited for. */
+  /** Ends the stream at once, even while a reader awaits bytes. */
   stop?(): void
 }
 
-/** Which files a request may have. */
 export interface Accepted {
   kinds: readonly FileKind[]
-  /** Instead of what their kinds say. */
+  /** Maximum size in bytes. Overrides the limits of `kinds`. */
   maxBytes?: number
   isAvatar: boolean
 }
 
-/** Most types are known by their first bytes, so that what is not accepted need not be received to its end. */
+/** Number of first bytes, which reveal most types, so that files of other types are refused early. */
 const HEAD_BYTES = 65_536
-/** What a picture is written to, beside what was received. */
+/** Suffix of the paths of re-encoded pictures. */
 const WRITTEN = '.written'
 
 const kindOf = (mimeType: string | undefined) =>
-  KINDS.find((kind) => (FILE_KINDS[kind].mimeTypes as readonly string[]).includes(mimeType ?? '')) // of texts
+  KINDS.find((kind) => (FILE_KINDS[kind].mimeTypes as readonly string[]).includes(mimeType ?? '')) // MIME types are strings
 
-/** The most bytes of a file of these kinds. */
 export const maxBytesOf = ({ kinds, maxBytes }: Pick<Accepted, 'kinds' | 'maxBytes'>) =>
   maxBytes ?? Math.max(...kinds.map((kind) => FILE_KINDS[kind].maxBytes))
 
-/** Where files lie while they are received and judged, on this machine. */
 export type Incoming = Awaited<ReturnType<typeof openIncoming>>
 
-/** Makes the folder. Files in it are named by their keys. */
+/** Receives files in a local folder. Each file is named by its key. */
 export async function openIncoming(folder: string, checks: Checks) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, key)
 
-  /** Receives a file and judges it by its bytes. Throws C114 as soon as it is too large, C113 for what is not accepted or broken. */
+  /** Receives a file. Throws C114 as soon as it is too large, C113 if its type is not accepted or it is broken. */
   async function receive(key: string, file: IncomingFile, accepted: Accepted & Uploader, count: (bytes: number) => void) {
     const handle = await open(pathOf(key), 'wx', 0o600)
     const known = await write(handle, file.stream, accepted, count).finally(() => handle.close())
@@ -59,7 +54,7 @@ export async function openIncoming(folder: string, checks: Checks) {
     if ((await stat(pathOf(key))).size > maxBytes) throw fail('C114')
     const path = await judge(key, kind, mimeType ?? '', accepted)
     const { size } = await stat(path)
-    if (size > maxBytes) throw fail('C114') // a picture that is written again may grow
+    if (size > maxBytes) throw fail('C114') // a re-encoded picture may be larger
     const stored: StoredFile = {
       key,
       name: cleanName(file.name),
@@ -70,7 +65,7 @@ export async function openIncoming(folder: string, checks: Checks) {
     return { stored, path }
   }
 
-  /** Checks a file, or writes it again. Answers the path of the bytes to be stored. */
+  /** Checks a received file. Returns the path of the file to store, which for pictures is a re-encoded one. */
   async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar, ...uploader }: Accepted & Uploader) {
     const [path, target] = [pathOf(key), pathOf(key) + WRITTEN]
     if (kind !== 'image') {
@@ -84,12 +79,11 @@ export async function openIncoming(folder: string, checks: Checks) {
     return target
   }
 
-  /** Removes what was received of a file. */
   async function remove(key: string) {
     for (const path of [pathOf(key), pathOf(key) + WRITTEN]) await rm(path, { force: true })
   }
 
-  /** Keys of the files that lie here, those of other processes on the folder included. */
+  /** Lists the keys of all files in the folder, including files of other processes. */
   const list = async () => [...new Set((await readdir(folder)).map((name) => name.replace(WRITTEN, '')))]
 
   return { receive, remove, list }
@@ -101,7 +95,7 @@ function acceptedKind(mimeType: string | undefined, { kinds }: Accepted): FileKi
   return kind
 }
 
-/** Writes a stream to a file. Returns its type, where its first bytes show it. */
+/** Writes the stream into the file. Returns the MIME type if the first bytes reveal it. */
 async function write(handle: FileHandle, stream: AsyncIterable<Buffer>, accepted: Accepted, count: (bytes: number) => void) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let mimeType: string | undefined

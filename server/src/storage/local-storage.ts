@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { syncPath, undefinedIfMissing } from '../files.ts'
 import type { Storage } from './storage.ts'
 
-/** Files in a folder. What is put has to lie on the same disk. */
+/** Opens a local folder as storage. `put` renames files, which must be on the same disk. */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
@@ -18,7 +18,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     },
     remove: async (key) => {
       await rm(join(folder, key), { force: true })
-      await syncPath(folder) // its row is deleted next: without power the file would come back alone
+      await syncPath(folder) // the database row is deleted next, and a power loss could restore an unsynced file
     },
   }
 }

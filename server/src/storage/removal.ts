@@ -1,4 +1,5 @@
-import { type Db, isConnectionLost } from '../db/db.ts'
+import { isConnectionLost } from '../db/database-errors.ts'
+import type { Db } from '../db/db.ts'
 import { deleteRemoved, giveUpExpired, listNotLeased, listToRemove } from './file.queries.ts'
 import type { Incoming } from './incoming.ts'
 import type { Storage } from './storage.ts'
@@ -10,16 +11,12 @@ interface Parts {
   storage: Storage
 }
 
-/** Removes a file whose row is marked, then the row: never the other way round. */
 export async function removeFile({ db, storage }: Parts, key: string) {
   await storage.remove(key)
   await deleteRemoved(db, key)
 }
 
-/**
- * Removes what is marked, what was left half-written, and what this machine has received of that, until the signal. Answers why files could not be
- * removed, by their keys: one of them keeps none of the others.
- */
+/** Removes files marked for removal and leftovers of uploads. Returns errors by key; an error does not stop other removals. */
 export async function cleanUpFiles({ db, storage, incoming, signal }: Parts & { incoming: Incoming; signal: AbortSignal }) {
   const failures = new Map<string, unknown>()
   const attempt = (key: string, removal: Promise<void>) =>

@@ -3,9 +3,8 @@ import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type Storage, StorageFailure } from './storage.ts'
 
-/** A bucket of an S3-like storage. */
 export interface Bucket {
-  /** Undefined: Amazon's of the region. */
+  /** Undefined selects Amazon's endpoint of the region. */
   endpoint: string | undefined
   bucket: string
   region: string
@@ -13,14 +12,14 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-/** Of a connection without a byte; then it is closed. */
+/** A connection on which nothing is received for this time is closed. */
 const IDLE_TIMEOUT_MS = 30_000
-/** The client writes to the console where it has no logger; what fails is thrown. */
+/** Disables the client's log on the console, because errors are thrown anyway. */
 const NO_LOG = { debug() {}, info() {}, warn() {}, error() {} }
 
 const rejectFailed = (cause: unknown) => Promise.reject(new StorageFailure('the bucket could not be used', { cause }))
 
-/** Files in a bucket, which is private: bytes pass through the shop (security U4). The client is loaded here alone, as it takes 32 MB. */
+/** Opens a bucket of private objects, whose bytes pass through the shop (security U4). The client (32 MB) is loaded only if used. */
 export async function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Promise<Storage> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
@@ -29,7 +28,7 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: IDLE_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
     logger: NO_LOG,
-    // Otherwise streams get checksums in trailers, which other vendors refuse.
+    // Some S3 services other than Amazon's refuse checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -39,7 +38,7 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
       const body = createReadStream(path)
       const object = { Bucket: bucket, Key: key, Body: body, ContentLength: size }
       const sending = client.send(new PutObjectCommand(object)).catch(rejectFailed)
-      await sending.finally(() => body.destroy()) // where sending fails, the client leaves it open
+      await sending.finally(() => body.destroy()) // the client leaves `body` open if sending fails
       await rm(path, { force: true })
     },
     open: async (key, range) => {

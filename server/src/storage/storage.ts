@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes, with both ends inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** What a bucket failed with is its `cause`: by its code it could be taken for a database that is away. */
+/** Wraps a storage error, so that its `code` (such as ECONNRESET) is not mistaken for a lost database connection. */
 export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
-/** Where files lie, under keys that we make: a folder, or a bucket. */
+/** Stores files under keys that the shop generates. */
 export interface Storage {
-  /** Moves a file of this machine to a key: whole and on disk when it resolves, or not at all. */
+  /** Moves a local file into the storage, atomically and synced. */
   put(key: string, path: string): Promise<void>
-  /** The bytes of a file; undefined where there is none. */
+  /** Returns undefined if the file is missing. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>
-  /** Removes a file, if it is there. */
+  /** Removes a file. Succeeds also if the file is missing. */
   remove(key: string): Promise<void>
 }

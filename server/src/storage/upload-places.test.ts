@@ -6,7 +6,7 @@ import type { IncomingFile } from './incoming.ts'
 import { type Claim, createUploadPlaces } from './upload-places.ts'
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void // as the flag says
+const collect = runInNewContext('gc') as () => void // the flag has created it
 
 const KIB = 1_024
 const SMALL = { contentLength: 9 * KIB * KIB }
@@ -14,13 +14,13 @@ const LARGE = { contentLength: 20 * KIB * KIB }
 
 type Uploads = ReturnType<typeof uploadsAtOnce>
 
-/** Uploads at once, each of an account of its own with a confirmed e-mail. Their clock moves where a test moves it. */
+/** Each upload is of its own confirmed account; tests move the clock. */
 function uploadsAtOnce() {
   const clock = { ms: 0 }
   const inPlace = createUploadPlaces(() => clock.ms)
   let accounts = 0
 
-  /** Begins one of whose file so many bytes come, and then no more until `finish`. `work`: what it has come to. */
+  /** Sends this many bytes, then waits for `finish`; returns the upload's state. */
   async function begin(network: string, sent: number, claim: Partial<Claim> = {}) {
     const finished = Promise.withResolvers<void>()
     const stopped = Promise.withResolvers<never>()
@@ -28,7 +28,7 @@ function uploadsAtOnce() {
     let received = 0
     async function* bytes() {
       yield Buffer.alloc(sent)
-      begun.resolve('waits') // unless it has got its place before
+      begun.resolve('waits') // unless it already got its place
       await Promise.race([finished.promise, stopped.promise])
     }
     async function* files(): AsyncGenerator<IncomingFile> {

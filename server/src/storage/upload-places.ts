@@ -1,43 +1,42 @@
 import { failLater } from '../fail.ts'
 import type { IncomingFile } from './incoming.ts'
 
-/** An upload that asks for a place. */
 export interface Claim {
   accountId: number
-  /** As `networkKey` has it. */
+  /** Key of the client's network, from `networkKey`. */
   network: string
-  /** Of the whole request, where it says so. */
+  /** Length of the request body in bytes, if declared. */
   contentLength: number | undefined
   isConfirmed: boolean
 }
 
-/** How many uploads may be there, in all and of a kind (security U5). */
+/** Limits of concurrent uploads, in all (`most`) and by group (security U5). */
 interface Bounds {
   most: number
   ofNetwork: number
   ofAccount: number
   large: number
-  /** Of accounts whose e-mail is not confirmed, together: such accounts cost nothing. */
+  /** Limit for all unconfirmed accounts together, because anyone can create many of them. */
   unconfirmed: number
-  /** Bytes a millisecond. The only upload of its network is ended for another one where it is slower. */
+  /** Bytes per ms. If a network's only upload is slower, it may be ended for an upload from another network. */
   slow: number
 }
 
 const MIB = 1_048_576
-/** So many bytes, or the whole file, come before an upload has a place: places are for bytes, not for time. */
+/** Number of bytes that must arrive before an upload takes a place, so that silent connections occupy none. */
 const HEAD_BYTES = 65_536
-/** Uploads whose first bytes are in memory: 4 MiB together. */
+/** Limits of uploads whose first bytes are in memory, at most 4 MiB in all. */
 const HEADS: Bounds = { most: 64, ofNetwork: 8, ofAccount: 2, large: 64, unconfirmed: 32, slow: Infinity }
-const PLACES: Bounds = { most: 20, ofNetwork: 4, ofAccount: 2, large: 14, unconfirmed: 10, slow: 64 } // 6 are for small ones alone
-const SMALL_BYTES = 10 * MIB + 65_536 // with what a form adds to its files
-/** The only upload of its network may be ended for another one once it is this old. */
+const PLACES: Bounds = { most: 20, ofNetwork: 4, ofAccount: 2, large: 14, unconfirmed: 10, slow: 64 } // 6 places are left for small uploads
+const SMALL_BYTES = 10 * MIB + 65_536 // including the form around the files
+/** Age in ms from which a network's only upload may be ended for another network. */
 const GRACE_MS = 1_000
 const BUSY = failLater('C107', 1)
 
 interface Held extends Claim {
   begunMs: number
   bytes: number
-  /** All bytes have come, and the server checks them: none of its time is the client's. */
+  /** True if all bytes have arrived, so that the client can no longer cause delays. */
   isReceived: boolean
   end(): void
 }
@@ -45,7 +44,7 @@ interface Held extends Claim {
 type Has = (held: Claim) => boolean
 const isLarge = ({ contentLength = Infinity }: Claim) => contentLength > SMALL_BYTES
 
-/** Places for uploads. Where all are taken, the slowest upload of the network with most ends for one of a network that has none. */
+/** Assigns places. If all are taken, the slowest upload of the network with the most uploads is ended for a network that has none. */
 function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed, slow }: Bounds, now: () => number) {
   const taken = new Set<Held>()
 
@@ -56,7 +55,7 @@ function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed, slow }: 
     )
   }
 
-  /** Uploads that have to end so that there is room for another one; undefined where there is none for it. */
+  /** Returns the uploads to end so that the claim gets a place, or undefined if the claim gets none. */
   function losersFor(claim: Claim): Set<Held> | undefined {
     const losers = new Set<Held>()
     const groups: Array<[Has, number]> = [
@@ -90,7 +89,7 @@ function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed, slow }: 
   const rateOf = ({ bytes, begunMs }: Held) => bytes / Math.max(1, now() - begunMs)
 
   return {
-    /** Undefined where there is no place. `end` is called where it is lost to another upload. */
+    /** Takes a place, or returns undefined if none is available. `end` is called if the place is later given to another upload. */
     take(claim: Claim, end: () => void) {
       const losers = mayEnter(claim) ? losersFor(claim) : undefined
       if (!losers) return undefined
@@ -109,19 +108,19 @@ function createPlaces({ most, ofNetwork, ofAccount, large, unconfirmed, slow }: 
   }
 }
 
-/** The places of a process. `now`: milliseconds of a clock that never goes back. */
+/** `now` returns monotonic milliseconds. */
 export function createUploadPlaces(now = () => performance.now()) {
   const heads = createPlaces(HEADS, now)
   const places = createPlaces(PLACES, now)
 
-  /** Calls `work` with the files of an upload once the first bytes are there and it has a place. Throws C107 where there is none, or where it lost its place. */
+  /** Takes a place once the first bytes have arrived, then calls `work`. Throws C107 if there is no place or the place is lost. */
   return async function inPlace<Result>(
     claim: Claim,
     files: AsyncIterable<IncomingFile>,
     work: (files: AsyncIterable<IncomingFile>) => Promise<Result>,
   ): Promise<Result> {
     const ended = Promise.withResolvers<never>()
-    ended.promise.catch(() => {}) // nothing may be waiting when it is ended
+    ended.promise.catch(() => {}) // the promise may reject when nothing awaits it
     const end = () => ended.reject(BUSY)
     const head = heads.take(claim, end)
     if (!head) throw BUSY
@@ -178,14 +177,14 @@ interface Progress {
   setReceived(isReceived: boolean): void
 }
 
-/** Files whose bytes are counted, and that fail as `ended` does. */
+/** Yields the files and counts their bytes. Throws when `ended` rejects. */
 async function* endableFiles(files: AsyncIterable<IncomingFile>, ended: Promise<never>, progress: Progress) {
   for await (const file of endable(files, ended)) {
     const stop = () => file.stop?.()
     ended.catch(stop)
     const endableFile: EndableFile = { ...file, stream: counted(endable(file.stream, ended), progress) }
     yield endableFile
-    progress.setReceived(false) // the next file is awaited
+    progress.setReceived(false) // the next file has not arrived yet
   }
   progress.setReceived(true)
 }
@@ -198,10 +197,7 @@ async function* counted(stream: AsyncIterable<Buffer>, { count, setReceived }: P
   setReceived(true)
 }
 
-/**
- * The items of an iterable until `ended` rejects, for which none that is awaited is waited for. One reaction on `ended` for all items: a `Promise.race` for each
- * would keep every chunk in memory until the upload ends.
- */
+/** Yields the items; throws when `ended` rejects. `Promise.race` for each item would keep every chunk in memory. */
 async function* endable<Item>(items: AsyncIterable<Item>, ended: Promise<never>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]()
   let failure: { error: unknown } | undefined
@@ -220,7 +216,7 @@ async function* endable<Item>(items: AsyncIterable<Item>, ended: Promise<never>)
     for (let item = await next(); !item.done; item = await next()) yield item.value
   } finally {
     const returned = iterator.return?.()
-    returned?.catch(() => {}) // what was awaited may fail later
+    returned?.catch(() => {}) // a pending item may fail later
     if (!failure) await returned
   }
 }

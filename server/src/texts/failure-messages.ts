@@ -1,7 +1,6 @@
 import type { FailCode } from '@shop/contract/codes'
 import type { InEachLanguage } from '@shop/contract/words'
 
-/** The message of every code that is a failure. */
 export const FAILURE_MESSAGES = {
   C101: {
     en: 'Wrong e-mail or password',
@@ -44,7 +43,7 @@ export const FAILURE_MESSAGES = {
     zh: '请求过于频繁，请稍后再试',
     de: 'Zu viele Anfragen, bitte später erneut versuchen',
     ja: 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
-    ko: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요',
+    ko: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   },
   C110: {
     en: 'This coupon is not valid',
@@ -91,7 +90,7 @@ export const FAILURE_MESSAGES = {
   },
   C117: {
     en: 'A second factor is needed',
-    zh: '需要进行第二步验证',
+    zh: '需要进行两步验证',
     de: 'Ein zweiter Faktor ist nötig',
     ja: '2段階認証が必要です',
     ko: '2단계 인증이 필요합니다',
@@ -117,18 +116,25 @@ export const FAILURE_MESSAGES = {
     ja: '現在のパスワードが正しくありません',
     ko: '현재 비밀번호가 올바르지 않습니다',
   },
+  C121: {
+    en: 'This account is disabled, please contact us',
+    zh: '该账号已停用，请联系我们',
+    de: 'Dieses Konto ist gesperrt, bitte wenden Sie sich an uns',
+    ja: 'このアカウントは停止されています。お問い合わせください',
+    ko: '이용이 정지된 계정입니다. 문의해 주세요',
+  },
   C500: {
     en: 'Something went wrong, please try again later',
     zh: '出错了，请稍后再试',
     de: 'Etwas ist schiefgelaufen, bitte später erneut versuchen',
     ja: 'エラーが発生しました。しばらくしてからもう一度お試しください。',
-    ko: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요',
+    ko: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요.',
   },
   C503: {
     en: 'The shop is not available at the moment, please try again later',
     zh: '商城暂时无法访问，请稍后再试',
     de: 'Der Shop ist gerade nicht erreichbar, bitte später erneut versuchen',
     ja: 'ただいまショップをご利用いただけません。しばらくしてからもう一度お試しください。',
-    ko: '지금은 쇼핑몰을 이용할 수 없습니다. 잠시 후 다시 시도해 주세요',
+    ko: '지금은 쇼핑몰을 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   },
 } satisfies Record<FailCode, InEachLanguage<string>>

@@ -1,9 +1,11 @@
 import type { Language } from '@shop/contract/languages'
 import { inEachLanguage } from '@shop/contract/words'
 
-/** Why a file is refused, where more is known than that its type is not supported. Lengths are millimetres. */
+/** Reasons to refuse a file, other than an unsupported type. Lengths are in mm. */
 export type FileRefusal =
   | { why: 'notImage' | 'notModel' | 'notDocument' | 'heic' | 'tiff' | 'modelWithoutMesh' }
+  | { why: 'notFilm' | 'filmCutOff' | 'filmWithoutPictures' }
+  | { why: 'filmFormat'; format: string }
   | { why: 'modelNeeds'; extension: string }
   | { why: 'modelTooMuch'; values: number; most: number }
   | { why: 'modelTooLarge' | 'modelTooSmall'; mm: number; limitMm: number }
@@ -20,26 +22,54 @@ const [en, zh, de, ja, ko] = [ofLanguage('en'), ofLanguage('zh'), ofLanguage('de
 
 const WORDS = inEachLanguage({
   notImage: {
-    en: 'This is no JPEG, PNG or WebP, or it is broken',
+    en: 'This is not a JPEG, PNG or WebP file, or it is damaged',
     zh: '这不是 JPEG、PNG 或 WebP 图片，或文件已损坏',
     de: 'Das ist kein JPEG, PNG oder WebP, oder die Datei ist beschädigt',
     ja: 'JPEG、PNG、WebPのいずれでもないか、ファイルが壊れています',
     ko: 'JPEG, PNG, WebP가 아니거나 파일이 손상되었습니다',
   },
   notModel: {
-    en: 'This is no GLB, it is broken, or it loads parts from elsewhere',
+    en: 'This is not a GLB file, it is damaged, or it loads parts from elsewhere',
     zh: '这不是 GLB 模型，或文件已损坏，或引用了外部资源',
     de: 'Das ist kein GLB, die Datei ist beschädigt, oder sie lädt Teile von anderswo',
     ja: 'GLBではないか、ファイルが壊れているか、外部のデータを参照しています',
     ko: 'GLB가 아니거나, 파일이 손상되었거나, 외부 데이터를 불러옵니다',
   },
   notDocument: {
-    en: 'This is no PDF, or it is broken',
+    en: 'This is not a PDF, or it is damaged',
     zh: '这不是 PDF，或文件已损坏',
     de: 'Das ist kein PDF, oder die Datei ist beschädigt',
     ja: 'PDFではないか、ファイルが壊れています',
     ko: 'PDF가 아니거나 파일이 손상되었습니다',
   },
+  notFilm: {
+    en: 'This is not an MP4 film, whatever its name says',
+    zh: '这不是 MP4 视频（与文件名无关）',
+    de: 'Das ist kein MP4-Film, auch wenn die Datei so heißt',
+    ja: 'ファイル名にかかわらず、MP4の動画ではありません',
+    ko: '파일 이름과 관계없이 MP4 동영상이 아닙니다',
+  },
+  filmCutOff: {
+    en: 'The end of this film is missing: export it again',
+    zh: '该视频不完整，缺少结尾，请重新导出',
+    de: 'Diesem Film fehlt das Ende: bitte neu exportieren',
+    ja: 'この動画は途中で切れています。もう一度書き出してください',
+    ko: '이 동영상은 끝부분이 없습니다. 다시 내보내 주세요',
+  },
+  filmWithoutPictures: {
+    en: 'This file has no video track that could be played, only sound or nothing',
+    zh: '该文件没有可播放的视频轨道，只有声音或没有内容',
+    de: 'Diese Datei hat keine abspielbare Bildspur, nur Ton oder nichts',
+    ja: '再生できる映像トラックがありません。音声だけか、空のファイルです',
+    ko: '재생할 수 있는 영상 트랙이 없습니다. 소리만 있거나 비어 있습니다',
+  },
+  filmFormat: (format: string) => ({
+    en: `This film is in the format ${format}, which browsers do not play: export it as H.264, H.265, VP9 or AV1`,
+    zh: `该视频的编码为 ${format}，浏览器无法播放，请导出为 H.264、H.265、VP9 或 AV1`,
+    de: `Dieser Film ist im Format ${format}, das Browser nicht abspielen: bitte als H.264, H.265, VP9 oder AV1 exportieren`,
+    ja: `この動画の形式${format}はブラウザーで再生できません。H.264、H.265、VP9、AV1のいずれかで書き出してください`,
+    ko: `이 동영상의 형식 ${format}은 브라우저에서 재생되지 않습니다. H.264, H.265, VP9 또는 AV1로 내보내 주세요`,
+  }),
   heic: {
     en: 'This is a HEIC picture, whatever its name says: save it as JPEG (iPhone: Settings › Camera › Formats › Most Compatible)',
     zh: '这是 HEIC 图片（与文件名无关），请另存为 JPEG（iPhone：设置 › 相机 › 格式 › 兼容性最佳）',
@@ -98,10 +128,12 @@ const WORDS = inEachLanguage({
   }),
 })
 
-/** Why a file is refused, as a sentence without its full stop. */
+/** Returns the reason as a sentence without a full stop. */
 export function refusalText(refusal: FileRefusal, language: Language): string {
   const words = WORDS[language]
   switch (refusal.why) {
+    case 'filmFormat':
+      return words.filmFormat(refusal.format)
     case 'modelNeeds':
       return words.modelNeeds(refusal.extension)
     case 'modelTooMuch':

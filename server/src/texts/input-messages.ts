@@ -6,22 +6,29 @@ const either = (locale: string) => {
 }
 const EITHER = { en: either('en-GB'), zh: either('zh-CN'), de: either('de-DE'), ja: either('ja-JP'), ko: either('ko-KR') }
 
-/** What can be wrong with an input: each a sentence that stands alone under its field. */
+/** Messages that are shown below an input field. */
 export const INPUT_MESSAGES = {
   required: { en: 'Fill this in', zh: '此项必填', de: 'Diese Angabe fehlt', ja: '必須項目です', ko: '필수 항목입니다' },
   key: {
-    en: 'This must be 16 to 64 of A–Z a–z 0–9 - _',
+    en: 'Use 16 to 64 of the characters A–Z a–z 0–9 - _',
     zh: '必须是 16 到 64 个 A–Z a–z 0–9 - _ 字符',
     de: 'Hier müssen 16 bis 64 der Zeichen A–Z a–z 0–9 - _ stehen',
-    ja: 'A–Z a–z 0–9 - _ の16～64文字で指定してください',
+    ja: 'A–Z a–z 0–9 - _ の16〜64文字で指定してください',
     ko: 'A–Z a–z 0–9 - _ 중 16~64자여야 합니다',
   },
   keyOfAnother: {
-    en: 'This has already named another request',
+    en: 'This key has already been used for another request',
     zh: '该键已用于另一个请求',
-    de: 'Damit wurde schon eine andere Anfrage benannt',
+    de: 'Dieser Schlüssel wurde schon für eine andere Anfrage verwendet',
     ja: '別のリクエストですでに使われています',
     ko: '이미 다른 요청에 사용되었습니다',
+  },
+  emailOfCustomer: {
+    en: 'This is not the address of this account',
+    zh: '这不是该账号的邮箱',
+    de: 'Das ist nicht die Adresse dieses Kontos',
+    ja: 'このアカウントのメールアドレスではありません',
+    ko: '이 계정의 이메일 주소가 아닙니다',
   },
   wholeNumber: {
     en: 'This must be a whole number in decimal digits',
@@ -45,21 +52,21 @@ export const INPUT_MESSAGES = {
     ko: '쉼표로 구분된 ID 목록이어야 합니다',
   },
   idsOnce: {
-    en: 'Each ID may stand here once',
+    en: 'Each ID may appear only once',
     zh: '每个 ID 只能出现一次',
     de: 'Jede ID darf hier nur einmal stehen',
     ja: '同じIDは一度だけ指定してください',
     ko: '같은 ID는 한 번만 쓸 수 있습니다',
   },
   specs: {
-    en: 'This must be filters by specs such as top-speed:40..80|none;cells:2|3',
+    en: 'This must be a list of spec filters, such as top-speed:40..80|none;cells:2|3',
     zh: '必须是按参数筛选的条件，例如 top-speed:40..80|none;cells:2|3',
-    de: 'Hier müssen Filter nach Daten stehen, etwa top-speed:40..80|none;cells:2|3',
+    de: 'Hier müssen Filter nach technischen Daten stehen, etwa top-speed:40..80|none;cells:2|3',
     ja: '仕様の条件を top-speed:40..80|none;cells:2|3 のように指定してください',
     ko: '사양 조건이어야 합니다. 예: top-speed:40..80|none;cells:2|3',
   },
   specKey: {
-    en: 'This names a spec that products are not compared by',
+    en: 'Products are not compared by this spec',
     zh: '其中的参数不能用于比较商品',
     de: 'Nach diesen Daten werden Produkte nicht verglichen',
     ja: '商品の比較に使われない仕様が指定されています',
@@ -75,7 +82,7 @@ export const INPUT_MESSAGES = {
   sort: {
     en: 'This must be sales, price or a spec such as spec:top-speed',
     zh: '必须是 sales、price 或参数，例如 spec:top-speed',
-    de: 'Hier muss sales, price oder ein Datum wie spec:top-speed stehen',
+    de: 'Hier muss sales, price oder eine Angabe wie spec:top-speed stehen',
     ja: '並べ替えは sales、price、または spec:top-speed のような仕様で指定してください',
     ko: '정렬 기준은 sales, price 또는 spec:top-speed와 같은 사양이어야 합니다',
   },
@@ -93,6 +100,13 @@ export const INPUT_MESSAGES = {
     ja: `${most}以下にしてください`,
     ko: `${most} 이하여야 합니다`,
   }),
+  notAllowedToDelete: {
+    en: 'The database does not allow deleting for good yet: its administrator allows it with one command (docs/operations.md)',
+    zh: '数据库尚未允许永久删除：请数据库管理员执行一条命令以允许（docs/operations.md）',
+    de: 'Die Datenbank erlaubt endgültiges Löschen noch nicht: Wer sie verwaltet, erlaubt es mit einem Befehl (docs/operations.md)',
+    ja: 'データベースで完全な削除がまだ許可されていません。データベースの管理者がコマンド一つで許可できます（docs/operations.md）',
+    ko: '데이터베이스에서 아직 영구 삭제를 허용하지 않습니다. 데이터베이스 관리자가 명령 하나로 허용할 수 있습니다(docs/operations.md)',
+  },
   tooMany: (most: number) => ({
     en: `At most ${most} ${most === 1 ? 'entry is' : 'entries are'} allowed`,
     zh: `最多 ${most} 项`,
@@ -179,7 +193,7 @@ export const INPUT_MESSAGES = {
   },
   tooManyViews: {
     en: `You have ${MAX_VIEWS} views already: remove one first`,
-    zh: `您已有 ${MAX_VIEWS} 个视图：请先删除一个`,
+    zh: `你已有 ${MAX_VIEWS} 个视图：请先删除一个`,
     de: `Sie haben schon ${MAX_VIEWS} Ansichten: Entfernen Sie erst eine`,
     ja: `ビューはすでに${MAX_VIEWS}個あります。先に1つ削除してください`,
     ko: `보기가 이미 ${MAX_VIEWS}개 있습니다. 먼저 하나를 삭제하세요`,
@@ -201,7 +215,7 @@ export const INPUT_MESSAGES = {
   nicknameOfStaff: {
     en: 'A nickname must not sound like the shop’s staff',
     zh: '昵称不能与商城工作人员混淆',
-    de: 'Ein Anzeigename darf nicht nach Mitarbeitern des Shops klingen',
+    de: 'Ein Anzeigename darf nicht nach dem Team des Shops klingen',
     ja: 'ショップの担当者と紛らわしい名前は使えません',
     ko: '쇼핑몰 직원으로 오해할 수 있는 이름은 사용할 수 없습니다',
   },
@@ -222,7 +236,7 @@ export const INPUT_MESSAGES = {
   staffPasswordTooShort: {
     en: `Please use at least ${STAFF_PASSWORD_LENGTH.min} characters: a few words are easiest to remember`,
     zh: `至少 ${STAFF_PASSWORD_LENGTH.min} 个字符，几个词组合起来最好记`,
-    de: `Bitte verwenden Sie mindestens ${STAFF_PASSWORD_LENGTH.min} Zeichen; ein paar Wörter merken sich am leichtesten`,
+    de: `Bitte verwenden Sie mindestens ${STAFF_PASSWORD_LENGTH.min} Zeichen; ein paar Wörter lassen sich am leichtesten merken`,
     ja: `${STAFF_PASSWORD_LENGTH.min}文字以上にしてください。いくつかの単語を並べると覚えやすくなります`,
     ko: `${STAFF_PASSWORD_LENGTH.min}자 이상이어야 합니다. 단어 몇 개를 이어 쓰면 기억하기 쉽습니다`,
   },

@@ -1,17 +1,19 @@
 import sql, { raw } from 'sql-template-tag'
 import { inject } from 'vitest'
 import { type Db, openPool } from '../../src/db/db.ts'
+import { createTopics } from '../../src/db/topics.ts'
+import { createProductIndex } from '../../src/product-index/product-index.ts'
 import { makeDatabase } from '../database.ts'
 import { catalogFixtures } from '../fixtures/catalog.ts'
 
-/** Sets the clock by which a database judges dates: so much later than it is, or earlier. */
+/** Shifts the clock of the database, the function `shop_now`, with which dates are compared. */
 export async function setClock(db: Db, difference: `${number} ${'seconds' | 'minutes' | 'hours' | 'days'}`) {
   await db.rows(sql`
     create or replace function shop_now() returns timestamptz language sql stable parallel safe as
       $$ select coalesce(nullif(current_setting('torvane.as_of', true), '')::timestamptz, now() + interval '${raw(difference)}') $$`)
 }
 
-/** A database of a shop that no process has open, so that nothing deals with dates that pass. */
+/** Opens a database without a shop process, so that nothing is updated when dates pass. */
 export async function openClosedShop() {
   const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
   const db = openPool(connection, { onLost: () => {}, maxConnections: 4 })
@@ -19,5 +21,5 @@ export async function openClosedShop() {
     await db.end()
     await drop()
   }
-  return { connection, db, ...catalogFixtures(db), close }
+  return { connection, db, productIndex: createProductIndex(db, createTopics(db)), ...catalogFixtures(db), close }
 }

@@ -2,14 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import pg from 'pg'
 
-/** What PostgreSQL sends as its last, where its first process is killed. */
+/** Last message that PostgreSQL sends to a client when the postmaster is killed. */
 const END = errorOf({ S: 'FATAL', V: 'FATAL', C: '57P01', M: 'terminating connection due to unexpected postmaster exit' })
 
-/** What begins the last message about a table that was copied: its kind, its length in four bytes, and this. */
+/** Start of the command tag that PostgreSQL sends after the rows of a copied table. */
 const COPIED = 'COPY '
 const LATE_MS = 20
 
-/** A way to a database that can be made to swallow its answers. `onRequest` is given what is sent to the database, before it arrives there. */
+/** Opens a proxy of the database that can drop or delay responses. `onRequest` gets each request before the database does. */
 export async function openDatabaseProxy(connection: pg.ClientConfig, onRequest: (bytes: Buffer, shop: Socket) => void = () => {}) {
   const { host, port, user, database, password } = new pg.Client(connection)
   const sockets: Socket[] = []
@@ -39,17 +39,17 @@ export async function openDatabaseProxy(connection: pg.ClientConfig, onRequest: 
     shop.pipe(answering).pipe(addEnd()).pipe(delayCount()).pipe(shop)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address() as AddressInfo // it listens on a port
+  const address = server.address() as AddressInfo // the server listens on a port
   return {
     connection: { host: '127.0.0.1', port: address.port, user, database, password } satisfies pg.ClientConfig,
     swallowAnswers: () => {
       for (const socket of sockets) socket.unpipe()
     },
-    /** From now on the number of rows of a table that is copied comes in a packet after the rows. */
+    /** Delays the row counts of copied tables, so that they arrive in a later packet than the rows. */
     delayCounts: () => {
       areCountsLate = true
     },
-    /** The next answer comes in one packet with the end of its connection. */
+    /** Sends the next response and the end of the connection in one packet. */
     endAfterAnswer: () => {
       isEnding = true
     },
@@ -60,7 +60,6 @@ export async function openDatabaseProxy(connection: pg.ClientConfig, onRequest: 
   }
 }
 
-/** A message of PostgreSQL: an error with these fields. */
 function errorOf(fields: Record<string, string>) {
   const text = Object.entries(fields)
     .map(([field, value]) => `${field}${value}\0`)

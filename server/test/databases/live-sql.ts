@@ -1,21 +1,20 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../src/db/db.ts'
 
-/** A function, procedure or trigger of the shop. */
 interface LiveSql {
-  /** Such as `function is_link(text)`, `trigger topic on table product`. */
+  /** A name such as `function is_link(text)` or `trigger topic on table product`. */
   name: string
   definition: string
-  /** Whether a file of functions has defined it, rather than a migration. */
+  /** True if a file `*.functions.sql` defines the object, false if a migration does. */
   isOfFile: boolean
 }
 
-/** Every function, procedure and trigger in a database, by name. */
+/** Returns functions and triggers by name, without those of extensions and those that administrators added. */
 export async function liveSqlIn(db: Db): Promise<LiveSql[]> {
   return db.rows<LiveSql>(sql`
     with found as (
       select 'pg_proc'::regclass as catalog, p.oid, pg_get_functiondef(p.oid) as definition, p.xmin::text as transaction
-        from pg_proc p where p.pronamespace = current_schema()::regnamespace and p.prokind in ('f', 'p')
+        from pg_proc p where p.pronamespace = current_schema()::regnamespace and p.prokind in ('f', 'p') and pg_get_userbyid(p.proowner) <> 'shop_eraser'
       union all
       select 'pg_trigger'::regclass, t.oid, pg_get_triggerdef(t.oid) || ' ' || t.tgenabled::text, t.xmin::text
         from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = current_schema()::regnamespace and not t.tgisinternal
@@ -24,7 +23,7 @@ export async function liveSqlIn(db: Db): Promise<LiveSql[]> {
       from found where not exists (select from pg_depend d where d.classid = found.catalog and d.objid = found.oid and d.deptype = 'e') order by 1`)
 }
 
-/** The names of functions by which indexes, computed columns and check constraints are computed, and of those that these use, with their definitions. */
+/** Returns the definitions of functions that indexes, computed columns and checks use, directly or indirectly, by name. */
 export async function storedFunctionsIn(db: Db): Promise<Map<string, string>> {
   const all = await db.rows<{ name: string; definition: string; isStored: boolean }>(sql`
     select p.proname as name, pg_get_functiondef(p.oid) as definition,
@@ -34,7 +33,7 @@ export async function storedFunctionsIn(db: Db): Promise<Map<string, string>> {
         select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`)
   const stored = new Map(all.filter(({ isStored }) => isStored).map(({ name, definition }) => [name, definition]))
   for (const body of stored.values())
-    // those that are added are visited too
+    // This loop also visits entries added by the inner loop.
     for (const { name, definition } of all) if (new RegExp(`\\b${name}\\(`).test(body)) stored.set(name, definition)
   return stored
 }

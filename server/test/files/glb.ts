@@ -1,4 +1,4 @@
-/** A GLB of this JSON, and of bytes in fours. */
+/** Returns a GLB file. The length of `bytes` must be a multiple of four. */
 export function glbOf(json: object, bytes = Buffer.alloc(0)) {
   const text = JSON.stringify({ asset: { version: '2.0' }, ...json })
   const parts = [
@@ -30,10 +30,10 @@ const SIDES = [
   [0, 2, 6, 4],
   [1, 5, 7, 3],
 ] as const
-/** The triangles of a box of 400 × 150 × 200 mm. */
+/** Corners of the triangles of a box of 400 × 150 × 200 mm. */
 export const BOX = SIDES.flatMap(([a, b, c, d]) => [a, b, c, a, c, d]).map((corner): Point => CORNERS[corner] ?? [0, 0, 0])
 
-/** A GLB of triangles, three points each, as `more` says otherwise. */
+/** Returns a GLB file of triangles, each of three points. `more` overrides parts of the JSON. */
 export function modelOfPoints(points: readonly Point[] = BOX, more: object = {}, indices = Buffer.alloc(0)) {
   const data = Buffer.alloc(points.length * 12)
   points.flat().forEach((value, index) => data.writeFloatLE(value, index * 4))

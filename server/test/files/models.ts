@@ -4,16 +4,15 @@ import { MeshoptEncoder } from 'meshoptimizer'
 
 const WHITE: vec4 = [1, 1, 1, 1]
 
-/** A block with its corners in metres, in one colour: red, green, blue and opacity from 0 to 1, linear. */
+/** A box. Its corners are in metres; colours are linear RGBA from 0 to 1. */
 export interface Block {
   from: vec3
   to: vec3
   colour?: vec4
-  /** The group and the piece of it that the block belongs to, in a model that comes apart. */
+  /** Piece to which the box belongs, in models that can be taken apart. */
   piece?: { group: string; name: string; move: vec3; point?: vec3 }
 }
 
-/** The GLB of a model that is made of blocks, with flat sides; compressed by meshopt where it is said. */
 export async function modelOf(blocks: readonly Block[], { isCompressed = false } = {}): Promise<Uint8Array> {
   await MeshoptEncoder.ready
   const document = new Document()
@@ -52,7 +51,7 @@ export async function modelOf(blocks: readonly Block[], { isCompressed = false }
     .writeBinary(document)
 }
 
-/** Two triangles for each side of a block, three figures for each corner. */
+/** Returns the coordinates of two triangles per side, three numbers per corner. */
 function sidesOf(from: vec3, to: vec3) {
   const cornerAt = (...ends: number[]) => ends.map((end, axis) => (end ? to : from)[axis] ?? 0)
   return [0, 1, 2].flatMap((axis) =>

@@ -13,7 +13,7 @@ const packed = (count: number, byteStride: number) => ({
 })
 const ZEROS = { componentType: 5126, type: 'VEC3' }
 
-/** Models that no page could show, each with the refusal in English (reports B37, B38; security review 2, finding 11). */
+/** Models that the check refuses, with their error messages in English (reports B37, B38; security review 2, finding 11). */
 export const ODD_MODELS: Array<[what: string, bytes: () => Buffer, refusal: string]> = [
   [
     'compressed by Draco',
@@ -34,7 +34,7 @@ export const ODD_MODELS: Array<[what: string, bytes: () => Buffer, refusal: stri
   [
     'of 1.5 billion zeros',
     () => modelOfPoints(BOX, { accessors: [{ ...ZEROS, count: 1_500_000_001, min: [0, 0, 0], max: [1, 1, 1] }] }),
-    'This is no GLB',
+    'This is not a GLB',
   ],
   [
     'of 5 million points',
@@ -49,7 +49,7 @@ export const ODD_MODELS: Array<[what: string, bytes: () => Buffer, refusal: stri
   [
     'with a compressed view of less than nothing',
     () => modelOfPoints(BOX, { bufferViews: [packed(-10_000_000, 128)], extensionsUsed: ['EXT_meshopt_compression'] }),
-    'This is no GLB',
+    'This is not a GLB',
   ],
   [
     'that shows a mesh too often',

@@ -1,4 +1,4 @@
-import { type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import type { Multipart } from '@shop/contract/multipart'
 import type { FileKind } from '@shop/contract/uploads/file-kinds'
 import fc from 'fast-check'
@@ -6,13 +6,13 @@ import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Values that calls know by the name of the field: ids that are there, texts that mean something. */
+/** Existing ids and meaningful texts, by field name. */
 export type Known = Record<string, readonly unknown[]>
 
 const MAX_TEXT = 40
 const MAX_ENTRIES = 4
 
-/** Values of a JSON schema, those that are known by the field's name more often than others. What it cannot express is left to the filter. */
+/** Generates values of a field, mostly known ones. `accepted` removes values that break rules JSON Schema cannot express. */
 function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const own = generated(schema, known)
   const given = known[name]
@@ -27,7 +27,7 @@ function generated(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
     case 'object':
       return objects(schema, known)
     case 'array': {
-      const items = (schema.items ?? {}) as JsonSchema // an object in what Zod makes
+      const items = (schema.items ?? {}) as JsonSchema // Zod makes `items` an object
       const minLength = schema.minItems ?? 0
       const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MAX_ENTRIES, MAX_ENTRIES))
       return fc.array(valuesOf(items, known, 'entry'), { minLength, maxLength })
@@ -53,15 +53,14 @@ function generated(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
 function objects(schema: JsonSchema, known: Known) {
   const required = schema.required ?? []
   const fields = Object.entries(schema.properties ?? {}).map(
-    ([name, field]) => [name, valuesOf(field as JsonSchema, known, name)] as const, // an object in what Zod makes
+    ([name, field]) => [name, valuesOf(field as JsonSchema, known, name)] as const, // Zod makes each field an object
   )
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
 
-/** As the server reads it: without names, and with the texts of addresses. */
+/** Converts a schema to the JSON schema of its input, in which parameters in addresses are strings. */
 const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() })
 
-/** What a schema accepts. */
 const accepted = (schema: z.ZodType, known: Known) => valuesOf(toJson(schema), known).filter((value) => schema.safeParse(value).success)
 
 const anything = fc.oneof(
@@ -86,7 +85,7 @@ const anything = fc.oneof(
   ),
 )
 
-/** An accepted value with one of its fields replaced, or another value altogether. */
+/** Generates values that the schema should refuse: accepted values with one field replaced, and arbitrary values. */
 const broken = (schema: z.ZodType, known: Known) =>
   fc.oneof(
     { weight: 1, arbitrary: anything },
@@ -101,7 +100,6 @@ const broken = (schema: z.ZodType, known: Known) =>
     },
   )
 
-/** A good file of each kind. */
 export type GoodFiles = Record<FileKind, Buffer>
 
 interface MadeFile {
@@ -116,7 +114,6 @@ function formOf(files: MadeFile[]) {
   return form
 }
 
-/** Forms with good files of the kinds that a call takes, as many as it takes at most. */
 const goodForms = ({ field, kinds, maxFiles }: Multipart['multipart'], files: GoodFiles) =>
   fc
     .array(fc.record({ field: fc.constant(field), name: fc.string({ unit: 'grapheme' }), kind: fc.constantFrom(...kinds) }), {
@@ -125,7 +122,7 @@ const goodForms = ({ field, kinds, maxFiles }: Multipart['multipart'], files: Go
     })
     .map((made) => formOf(made.map(({ kind, ...file }) => ({ ...file, bytes: files[kind] }))))
 
-/** Forms of any fields and files: broken ones, cut off, of another kind, too many; none at all; and what is no form. */
+/** Generates forms with broken, truncated, wrong, too many or no files, and bodies that are not forms. */
 const brokenForms = ({ field, maxFiles }: Multipart['multipart'], files: GoodFiles) => {
   const good = fc.constantFrom(...Object.values(files))
   const bytes = fc.oneof(
@@ -139,24 +136,23 @@ const brokenForms = ({ field, maxFiles }: Multipart['multipart'], files: GoodFil
   return fc.oneof({ weight: 9, arbitrary: forms }, { weight: 1, arbitrary: anything })
 }
 
-/** One request for a call: whether it was made to be accepted, its input and its body. */
 export interface MadeRequest {
   isAccepted: boolean
   input: Record<string, unknown>
   body: unknown
 }
 
-/** Requests for a call, made of its schemas: half of them such that it accepts them, half of them broken somewhere. */
+/** Generates requests, half of which should be accepted; the other half are broken. */
 export function requestsFor(call: Call, known: Known, files: GoodFiles): fc.Arbitrary<MadeRequest> {
-  const inputs = accepted(call.input, known) as fc.Arbitrary<Record<string, unknown>> // the input of a call is an object
-  const taken = filesOf(call)
+  const inputs = accepted(call.input, known) as fc.Arbitrary<Record<string, unknown>> // the input of every call is an object
+  const taken = call.files
   if (taken) {
     return fc.oneof(
       fc.record({ isAccepted: fc.constant(true), input: inputs, body: goodForms(taken, files) }),
       fc.record({ isAccepted: fc.constant(false), input: inputs, body: brokenForms(taken, files) }),
     )
   }
-  const body = jsonBodyOf(call)
+  const body = call.json
   const bodies = body ? accepted(body, known) : fc.constant(undefined)
   const brokenInputs = broken(call.input, known).map((value) =>
     Object.fromEntries(
@@ -173,5 +169,4 @@ export function requestsFor(call: Call, known: Known, files: GoodFiles): fc.Arbi
   )
 }
 
-/** As a client writes a value in an address. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()

@@ -1,14 +1,14 @@
 import { BASE_PATH } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
-import { EXPERIENCES, PLACES } from '@shop/contract/finding/choices'
+import { EXPERIENCES, PLACES } from '@shop/contract/product-advice/choices'
 import { LANGUAGES } from '@shop/contract/languages'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { pathParameters } from '../../src/http/calls/input.ts'
 
-/** Values as they might come: near the truth, at its edges, and anything. */
+/** Generates values that are nearly valid, edge cases, or arbitrary text. */
 const value = fc.oneof(
   fc.constantFrom(
     '1',
@@ -36,7 +36,7 @@ const encoded = fc.oneof(
   value.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.string({ unit: fc.constantFrom('%', '0', 'F', 'z', '+', '=', '&', '/', '.', ';', '%00', '%FF', '%C3', '%e2%80%a8'), maxLength: 12 }),
 )
-/** What Node's own client is willing to send in a header: the rest goes as raw bytes. */
+/** Generates header values that Node's client accepts. `rawBytes` covers others. */
 const headerValue = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.constantFrom('*', 'W/"x"', '"', 'br;q=0', 'gzip, br', ';;,,', 'lang=de', 'lang=xx; lang=', 'bytes=0-', 'Bearer x', 'a'.repeat(2_000)),
@@ -61,14 +61,14 @@ const method = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
 )
 
-/** A request that is well-formed HTTP, whatever is asked by it. */
+/** A well-formed HTTP request. */
 export interface Fuzzed {
   method: string
   path: string
   headers: Record<string, string>
 }
 
-/** Requests made from the contract: every call, its known parameters and others, values of every kind. */
+/** Generates requests of all calls, with known and unknown parameters of any value. */
 export const calls: fc.Arbitrary<Fuzzed> = fc.constantFrom(...CALLS).chain((call) => {
   const known = [...Object.keys(call.input.shape).filter((name) => !pathParameters(call.path).includes(name)), 'language', '_t']
   return fc
@@ -85,7 +85,7 @@ export const calls: fc.Arbitrary<Fuzzed> = fc.constantFrom(...CALLS).chain((call
     })
 })
 
-/** Values of every shape that a call may take: numbers, lists and texts of any length, each word of its own length and script. */
+/** A sample of values: numbers, lists, and texts of any length and script. */
 const VALUES = fc.sample(
   fc.oneof(
     fc.constantFrom(
@@ -117,13 +117,12 @@ const VALUES = fc.sample(
   500,
 )
 
-/** Calls that anyone may read. */
 export const PUBLIC_READS = CALLS.filter(({ method, who }) => method === 'GET' && who === 'anyone')
 
-/** Products that are there: what fits another one is refused. */
+/** Values of parameters that accept only ids of existing products. */
 const THERE: Record<string, readonly string[]> = { fits: ['1', '2', '3'] }
 
-/** Addresses that a call accepts, of as many shapes as there are: every parameter may be given or not. */
+/** Generates requests that a call accepts. Each optional parameter is present or absent. */
 function acceptedBy(call: (typeof PUBLIC_READS)[number]) {
   const inPath = pathParameters(call.path)
   const fields = Object.entries<z.ZodType>({ ...call.input.shape, language: z.enum(LANGUAGES) }).map(([name, schema]) => {
@@ -139,7 +138,7 @@ function acceptedBy(call: (typeof PUBLIC_READS)[number]) {
   })
 }
 
-/** Addresses that public reads accept, every call as often as the others. */
+/** Generates accepted requests of public reads, of each call equally often. */
 export const acceptedCalls = fc.oneof(...PUBLIC_READS.map(acceptedBy))
 
 const SCREENS = [
@@ -162,7 +161,7 @@ const SCREENS = [
 ]
 const SEARCH = ['page', 'sort', 'order', 'tags', 'min', 'max', 'name', 'q', 'lang', 'cur']
 
-/** Requests for pages and files, at odd addresses. */
+/** Generates unusual addresses of pages. */
 export const pages: fc.Arbitrary<Fuzzed> = fc
   .record({
     method,
@@ -173,7 +172,7 @@ export const pages: fc.Arbitrary<Fuzzed> = fc
   })
   .map(({ start, rest, query, ...asked }) => ({ ...asked, path: `${start}${rest}?${query.map((pair) => pair.join('=')).join('&')}` }))
 
-/** What is hardly HTTP, or none: for a socket. */
+/** Generates bytes for a socket that are barely HTTP or not HTTP at all. */
 export const rawBytes: fc.Arbitrary<string> = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array).toString('latin1')),
   fc

@@ -1,24 +1,23 @@
 import { once } from 'node:events'
 import type { RunningShop } from '../running-shop.ts'
 
-/** Looks into a shop that runs under `--inspect=127.0.0.1:0`, so that it need not be built for being looked into. */
+/** Inspects a shop started with `--inspect=127.0.0.1:0`. */
 export interface Inspector {
-  /** What is in use after everything unused was collected: objects, and the bytes of buffers. */
+  /** Returns the bytes of objects and buffers after garbage collection. */
   liveBytes(): Promise<number>
-  /** Counts calls of functions from now on; exact under `--no-lazy-feedback-allocation`. */
+  /** Starts to count function calls. The counts are exact with `--no-lazy-feedback-allocation`. */
   startCoverage(): Promise<void>
-  /** The scripts with functions that were called since the last time. */
+  /** Returns the scripts with the functions that were called since the previous call of `takeCoverage`. */
   takeCoverage(): Promise<ScriptCoverage[]>
   close(): void
 }
 
-/** A script and its functions, as the protocol of the inspector has them. The first range of a function is all of it. */
+/** Part of the inspector protocol. The first range of a function is the whole function. */
 export interface ScriptCoverage {
   url: string
   functions: Array<{ ranges: Array<{ startOffset: number; count: number }> }>
 }
 
-/** Opens the inspector of a shop. */
 export async function openInspector({ output }: RunningShop): Promise<Inspector> {
   const address = /Debugger listening on (ws:\S+)/.exec(output())?.[1] ?? ''
   const socket = new WebSocket(address)
@@ -28,7 +27,7 @@ export async function openInspector({ output }: RunningShop): Promise<Inspector>
     new Promise<unknown>((resolve) => {
       const id = ++count
       const listen = ({ data }: MessageEvent) => {
-        const answer = JSON.parse(String(data)) as { id?: number; result?: unknown } // the inspector's own protocol
+        const answer = JSON.parse(String(data)) as { id?: number; result?: unknown } // defined by the inspector protocol
         if (answer.id !== id) return
         socket.removeEventListener('message', listen)
         resolve(answer.result)
@@ -38,8 +37,8 @@ export async function openInspector({ output }: RunningShop): Promise<Inspector>
     })
   return {
     liveBytes: async () => {
-      for (let turn = 0; turn < 2; turn++) await ask('HeapProfiler.collectGarbage') // what finalizers release is collected in the second
-      const { usedSize, backingStorageSize } = (await ask('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize: number } // its protocol
+      for (let turn = 0; turn < 2; turn++) await ask('HeapProfiler.collectGarbage') // the second run collects what finalizers released
+      const { usedSize, backingStorageSize } = (await ask('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize: number } // of the inspector protocol
       return usedSize + backingStorageSize
     },
     startCoverage: async () => {
@@ -47,7 +46,7 @@ export async function openInspector({ output }: RunningShop): Promise<Inspector>
       await ask('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
     },
     takeCoverage: async () => {
-      const { result } = (await ask('Profiler.takePreciseCoverage')) as { result: ScriptCoverage[] } // its protocol
+      const { result } = (await ask('Profiler.takePreciseCoverage')) as { result: ScriptCoverage[] } // defined by the inspector protocol
       return result
     },
     close: () => socket.close(),

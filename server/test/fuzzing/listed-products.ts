@@ -1,10 +1,10 @@
 import type { SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import fc from 'fast-check'
-import { addProducts, createColumns, type Listed, ordered } from '../../src/features/catalog/listing/columns/columns.rules.ts'
-import type { Filters } from '../../src/features/catalog/listing/columns/matching.rules.ts'
-import { atOnce } from '../../src/features/catalog/listing/slices.ts'
+import { addProducts, createColumns, type Listed, ordered } from '../../src/product-index/columns/columns.rules.ts'
+import type { Filters } from '../../src/product-index/columns/matching.rules.ts'
+import { atOnce } from '../../src/product-index/slices.ts'
 
-/** Listed products and filters of all kinds, and what the rules of the listing are held to: each product by itself, with arrays and objects alone. */
+/** Reference implementation of the product list's rules, product by product. */
 
 export const KEYS = ['speed', 'cells', 'mass']
 
@@ -25,7 +25,7 @@ const product = (id: number) =>
     specs: fc.dictionary(fc.constantFrom(...KEYS), fc.constantFrom(-1, 0, 0.5, 2, 2.5, 7, 80)),
     words: fc.dictionary(fc.constantFrom('chemistry'), fc.uniqueArray(fc.constantFrom('lipo', 'nimh'))),
   })
-/** Some of the products of a shop of so many. */
+/** Generates a subset of the products 1 to `most`. */
 export const listedProducts = (most: number, least = 0) =>
   fc
     .uniqueArray(fc.integer({ min: 1, max: most }), { minLength: least, maxLength: most, size: 'max' })
@@ -54,7 +54,6 @@ export const listFilters = fc.record<Filters>({
   isBestFirst: maybe(fc.boolean()),
 })
 
-/** Columns of these products, in all orders. */
 export function columnsOf(listed: readonly Listed[]) {
   const columns = createColumns()
   atOnce(addProducts(columns, listed))
@@ -82,11 +81,10 @@ function passesSpec({ specs }: Listed, filters: Filters, key: string) {
   return wanted.ranges.some(({ min, max }) => (min === null || number >= min) && (max === null || number <= max))
 }
 
-/** The products that filters leave, but for that of one facet. */
+/** Returns the products that pass all filters except that of the facet `without`. */
 export const leftBy = (all: readonly Listed[], filters: Filters, without?: string) =>
   all.filter((one) => Object.entries(PASSES).every(([facet, passes]) => facet === without || passes(one, filters)))
 
-/** The ids that a list has, in its order. */
 export const idsLeftBy = (all: readonly Listed[], filters: Filters) => inOrder(leftBy(all, filters), filters).map(({ id }) => id)
 
 function inOrder(all: Listed[], { sort, order, among, isBestFirst }: Filters) {

@@ -8,14 +8,13 @@ import { seedDemo } from '../../src/seed.ts'
 import { openShop } from '../shop.ts'
 import { DEMO, isInPart } from '../fixtures/demo.ts'
 
-/** A shop with a part of the demo, and a copy of its files to change and import. `close` removes both. */
+/** Opens a shop with part of the demo, and a copy of the demo's files that tests may change. */
 export async function openImportFixture() {
   const shop = await openShop()
   const root = mkdtempSync(join(tmpdir(), 'torvane-import-'))
   const imported = await openImportedMedia({ dataDir: shop.dataDir, bucket: undefined })
   const folder = join(root, 'files')
 
-  /** The files as they are in the demo again. */
   function restoreFiles() {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
@@ -45,7 +44,6 @@ export async function openImportFixture() {
     root,
     folder,
     restoreFiles,
-    /** Changes a file of the folder. */
     change(file: string, change: (text: string) => string) {
       const path = join(folder, file)
       const text = readFileSync(path, 'utf8')
@@ -57,12 +55,12 @@ export async function openImportFixture() {
       writeFileSync(join(folder, file), content)
     },
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
-    /** Adds a product to the cars, made of the file of another one. */
+    /** Adds a product whose file is made from another product's file. */
     addProduct(slug: string, make: (buggy: string) => string) {
       const buggy = readFileSync(join(folder, 'catalogue/cars/kestrel-10-4wd-buggy.json'), 'utf8')
       writeFileSync(join(folder, `catalogue/cars/${slug}.json`), make(buggy))
     },
-    /** Removes the file of a product, and what leads to it. */
+    /** Removes a product's file and the files that refer to the product. */
     removeProduct(series: string, id: number) {
       const names = readdirSync(join(folder, series)).filter((name) =>
         readFileSync(join(folder, series, name), 'utf8').includes(`"id": ${id},`),
@@ -71,13 +69,13 @@ export async function openImportFixture() {
       for (const file of ['videos.json', 'content.json', 'content']) rmSync(join(folder, file), { recursive: true })
     },
     remove: (file: string) => rmSync(join(folder, file), { recursive: true }),
-    /** What an import would change, line by line. */
     dryRun: async (options: Partial<ImportOptions> = {}, path = folder) => (await importFiles(options, path)).lines,
-    /** Imports the folder, and tells what it changed. */
     run: async (options: Partial<ImportOptions> = {}, path = folder) => (await importFiles({ isWriting: true, ...options }, path)).lines,
-    /** Prices that an import would not write unconfirmed. */
+    conflicts: async () => (await importFiles()).conflicts,
+    /** Forgets all imports, as if they were made by a release that did not record imports. */
+    forgetImports: () => shop.db.rows(sql`delete from imported_record`),
+    /** Returns low prices that have not been confirmed. */
     low: async () => (await importFiles()).low,
-    /** How often a topic was raised. */
     versionOf: async (topic: string) =>
       (await shop.db.row<{ version: number }>(sql`select version from topic where name = ${topic}`))?.version ?? 0,
     close: async () => {
@@ -87,11 +85,11 @@ export async function openImportFixture() {
   }
 }
 
-/** The demo's media, with the pictures of those products alone. */
+/** Links the demo's media, but only the pictures of products that are not omitted. */
 function linkMedia(folder: string) {
   mkdirSync(join(folder, 'products'), { recursive: true })
   for (const part of ['models', 'scenes', 'social', 'videos', 'manuals']) symlinkSync(join(DEMO, 'media', part), join(folder, part))
-  const manifest = Object.entries(JSON.parse(readFileSync(join(DEMO, 'media/products/manifest.json'), 'utf8')) as Record<string, unknown>) // our own
+  const manifest = Object.entries(JSON.parse(readFileSync(join(DEMO, 'media/products/manifest.json'), 'utf8')) as Record<string, unknown>) // demo's file
   const pictures = manifest.filter(([name]) => isInPart(name))
   for (const [name] of pictures) symlinkSync(join(DEMO, 'media/products', name), join(folder, 'products', name))
   writeFileSync(join(folder, 'products/manifest.json'), JSON.stringify(Object.fromEntries(pictures), undefined, 2))

@@ -1,16 +1,18 @@
-import * as definitions from '@shop/contract/manage/definitions/definitions'
-import { bulkProducts } from '@shop/contract/manage/lists/bulk'
-import * as parts from '@shop/contract/manage/parts/parts'
-import * as products from '@shop/contract/manage/products'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
+import { bulkProducts } from '@shop/contract/manage/lists/bulk-changes'
+import * as products from '@shop/contract/manage/products/products'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import * as records from '@shop/contract/manage/records'
 import type { MustAsk } from './must-ask.ts'
 
-/** Writes records of every kind as staff do, each at its current revision. */
+const parts = KIND_CALLS.part
+const definitions = KIND_CALLS.definition
+
+/** Functions that edit records as staff. Each sends the record's current `rev`. */
 export function deskOf(must: MustAsk) {
   const product = async (id: number) => ({ rev: (await must(products.getKeptProduct, { id })).rev })
-  const part = async (id: number) => ({ rev: (await must(parts.getKeptPart, { id })).rev })
-  const definition = async (id: number) => ({ rev: (await must(definitions.getKeptDefinition, { id })).rev })
+  const part = async (id: number) => ({ rev: (await must(parts.get, { id })).rev })
+  const definition = async (id: number) => ({ rev: (await must(definitions.get, { id })).rev })
   return {
     must,
     product: {
@@ -22,18 +24,18 @@ export function deskOf(must: MustAsk) {
       check: async (id: number, fields: string[]) => must(products.checkTexts, { id }, { ...(await product(id)), fields }),
     },
     part: {
-      save: async (id: number, set: object) => must(parts.savePart, { id }, { ...(await part(id)), set }),
-      publish: async (id: number) => must(parts.publishPart, { id }, await part(id)),
-      archive: async (id: number) => must(parts.archivePart, { id }, await part(id)),
+      save: async (id: number, set: object) => must(parts.save, { id }, { ...(await part(id)), set }),
+      publish: async (id: number) => must(parts.publish, { id }, await part(id)),
+      archive: async (id: number) => must(parts.archive, { id }, await part(id)),
     },
     definition: {
-      save: async (id: number, set: object) => must(definitions.saveDefinition, { id }, { ...(await definition(id)), set }),
-      publish: async (id: number) => must(definitions.publishDefinition, { id }, await definition(id)),
-      archive: async (id: number) => must(definitions.archiveDefinition, { id }, await definition(id)),
+      save: async (id: number, set: object) => must(definitions.save, { id }, { ...(await definition(id)), set }),
+      publish: async (id: number) => must(definitions.publish, { id }, await definition(id)),
+      archive: async (id: number) => must(definitions.archive, { id }, await definition(id)),
     },
     draft: (type: RecordType, id: number, rev: number, set: object) => must(records.putDraft, { type, id }, { draftOf: rev, set }),
     undo: (id: number) => must(records.undoRevision, { id }, {}),
-    /** Writes what a dry run has shown, and returns the revision. */
+    /** Makes a dry run of a bulk change, then writes the change. Returns the id of its revision. */
     bulk: async (body: object): Promise<number> => {
       const { plan, problems } = await must(bulkProducts, {}, { ...body, dryRun: true })
       const { revision } = await must(bulkProducts, {}, { ...body, dryRun: false, plan })

@@ -1,14 +1,12 @@
 import { changeProfile } from '@shop/contract/account/profile'
 import { addToCart, applyCoupon, saveLocalCart } from '@shop/contract/cart/cart'
 import { addFavorite } from '@shop/contract/favorites/favorites'
-import { createDefinition, listKeptDefinitions } from '@shop/contract/manage/definitions/definitions'
-import { createPart, listKeptParts } from '@shop/contract/manage/parts/parts'
-import { createProduct, setStock } from '@shop/contract/manage/products'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
+import { createProduct, setStock } from '@shop/contract/manage/products/products'
 import { reviewProduct } from '@shop/contract/reviews/reviews'
 import type { Desk } from './desk.ts'
 import type { MustAsk } from './must-ask.ts'
 
-// Products of the demo.
 const BUGGY = 101
 const GRAPHITE = 102
 const DESERT = 103
@@ -28,19 +26,17 @@ const FPV_DRONE = 502
 export const STARTER_DRONE = 504
 
 const CARS = 1
-/** The dump is restored later than this, so that the price begins while no shop runs. */
+/** Time until the scheduled price begins. The dump is restored later than that, so the price begins while no shop runs. */
 const STARTS_IN_MS = 150_000
 const ENDS = '2098-01-01T00:00:00.000Z'
 
-/** Facts about the edits that a test needs. */
 export interface Edited {
-  /** A price that begins after the dump was made. */
+  /** Price that begins after the dump is made. */
   scheduled: { productId: number; price: number; starts: string }
-  /** A publication of a price that another one has changed since. */
+  /** Id of a revision that published a price which a later revision changed. */
   overtaken: number
 }
 
-/** Everything that the export folder has, too. */
 export async function editShop({ editor, translator }: Record<'editor' | 'translator', Desk>): Promise<Edited> {
   await makeDraftOfProduct(editor)
   const overtaken = await changeBuggy(editor)
@@ -54,14 +50,14 @@ export async function editShop({ editor, translator }: Record<'editor' | 'transl
   return { scheduled, overtaken }
 }
 
-/** A new product with saved changes, and unsaved work over them. */
+/** Creates a draft of a product with saved changes and further unsaved edits. */
 async function makeDraftOfProduct({ must, product, draft }: Desk) {
   const { id } = await must(createProduct, {}, { seriesId: CARS, name: 'Falcon 10 Touring' })
   const { rev } = await product.save(id, { price: 1899, sort: 90, 'name.de': 'Falcon 10 Tourenwagen' })
   await draft('product', id, rev, { price: 1949, 'name.ja': 'ファルコン10 ツーリング' })
 }
 
-/** Two prices in the shop one after the other, a saved one and a name, and unsaved work. Returns the first publication. */
+/** Publishes two prices, then leaves saved changes and unsaved edits. Returns the revision that published the first price. */
 async function changeBuggy({ product, draft }: Desk): Promise<number> {
   await product.save(BUGGY, { price: 3099 })
   const first = await product.publish(BUGGY)
@@ -73,7 +69,7 @@ async function changeBuggy({ product, draft }: Desk): Promise<number> {
   return first.revision
 }
 
-/** Texts of a translator, of which one language is published, and unsaved work of both. */
+/** Publishes one of two translated languages. Leaves unsaved edits of the translator and of the editor. */
 async function translateBench({ editor, translator }: Record<'editor' | 'translator', Desk>) {
   await translator.product.save(BENCH, { 'name.ja': 'ケストレル10 組立キット', 'keywords.de': 'Bausatz, Modellauto' })
   const { rev } = await editor.product.publish(BENCH, { languages: ['ja'] })
@@ -81,7 +77,7 @@ async function translateBench({ editor, translator }: Record<'editor' | 'transla
   await editor.draft('product', BENCH, rev, { price: 1649 })
 }
 
-/** A price that begins soon and ends late, and one after it. */
+/** Schedules a price that begins soon and ends late, followed by another price. */
 async function schedulePrice({ product }: Desk): Promise<Edited['scheduled']> {
   const [price, starts] = [1999, new Date(Date.now() + STARTS_IN_MS).toISOString()]
   await product.save(DESERT, {
@@ -94,7 +90,6 @@ async function schedulePrice({ product }: Desk): Promise<Edited['scheduled']> {
   return { productId: DESERT, price, starts }
 }
 
-/** Out of the shop and back, a saved change that was discarded, and pieces in stock. */
 async function moveProducts({ must, product }: Desk) {
   await product.archive(SHRIKE)
   await product.restore(SHRIKE)
@@ -103,43 +98,42 @@ async function moveProducts({ must, product }: Desk) {
   await must(setStock, { id: CLAY }, { from: 0, to: 12 })
 }
 
-/** Prices of many in the shop, which were undone, and others that are saved. */
+/** Publishes prices and undoes them, then saves prices of other products. */
 async function changeMany({ bulk, undo }: Desk) {
   const raise = { kind: 'price', how: 'raise', by: 'percent', value: 10, round: '.90' }
   await undo(await bulk({ ids: [SWIFT, BUZZARD, MARTIN], change: raise, inShop: true }))
   await bulk({ ids: [GRAPHITE, RAIN], change: { kind: 'price', how: 'lower', by: 'percent', value: 5 } })
 }
 
-/** A draft with unsaved work, a part with changes in the shop and saved, and an archived one. */
+/** Creates a draft of a part with unsaved edits, a published part with saved changes, and an archived part. */
 async function editParts({ must, part, draft }: Desk) {
-  const { id } = await must(createPart, {}, { number: 'FAL-0001-01', name: 'Falcon wheel' })
+  const { id } = await must(KIND_CALLS.part.create, {}, { number: 'FAL-0001-01', name: 'Falcon wheel' })
   const { rev } = await part.save(id, { price: 12.5, 'name.de': 'Falcon-Rad' })
   await draft('part', id, rev, { minutes: 5, 'name.de': 'Falcon-Rad mit Reifen' })
   const known = await partAt(must, 0)
   await part.save(known, { price: 24.9, minutes: 17 })
   await part.publish(known)
   await part.save(known, { 'stockStatus.en': 'Made to order' })
-  const old = await must(createPart, {}, { number: 'FAL-0001-02', name: 'Falcon wing' })
+  const old = await must(KIND_CALLS.part.create, {}, { number: 'FAL-0001-02', name: 'Falcon wing' })
   await part.publish(old.id)
   await part.archive(old.id)
 }
 
-/** The same of definitions. */
 async function editDefinitions({ must, definition, draft }: Desk) {
-  const { id } = await must(createDefinition, {}, { key: 'falcon-span', name: 'Falcon span', group: 'size' })
+  const { id } = await must(KIND_CALLS.definition.create, {}, { key: 'falcon-span', name: 'Falcon span', group: 'size' })
   const { rev } = await definition.save(id, { dimension: 'length', unit: 'mm', 'name.de': 'Falkenweite' })
   await draft('definition', id, rev, { 'name.ko': '팰컨 폭' })
   const speed = await definitionOf(must, 'top-speed')
   await definition.save(speed, { 'name.de': 'Spitzengeschwindigkeit' })
   await definition.publish(speed)
   await definition.save(speed, { 'name.ja': '最大速度' })
-  const old = await must(createDefinition, {}, { key: 'falcon-height', name: 'Falcon height', group: 'size' })
+  const old = await must(KIND_CALLS.definition.create, {}, { key: 'falcon-height', name: 'Falcon height', group: 'size' })
   await definition.save(old.id, { dimension: 'length', unit: 'mm' })
   await definition.publish(old.id)
   await definition.archive(old.id)
 }
 
-/** Edits that are in the shop and not in the export folder: a dry run of the folder names them. */
+/** Edits records after the export. A dry run of importing the export lists these edits. */
 export async function editAfterExport({ must, product, part, definition, bulk }: Desk) {
   await product.archive(TERN)
   await product.save(CAMERA_DRONE, { price: 3199, 'name.de': 'Halcyon 4 Kameradrohne mit Koffer' })
@@ -154,7 +148,7 @@ export async function editAfterExport({ must, product, part, definition, bulk }:
   await definition.publish(runTime)
 }
 
-/** A cart with a coupon, the cart of a browser, favourites and a review. `id`: of the customer. */
+/** Fills the cart, the saved browser cart and the favourites of the customer `id`, applies a coupon and writes a review. */
 export async function shopAround(must: MustAsk, id: number) {
   await must(changeProfile, {}, { id, nickname: 'Mara' })
   await must(addToCart, {}, { productId: BUGGY, quantity: 2 })
@@ -165,16 +159,15 @@ export async function shopAround(must: MustAsk, id: number) {
   await must(reviewProduct, { id: STARTER_DRONE }, { rating: 4, content: 'Stands still in the air, even in wind.' })
 }
 
-/** The id of a part of the demo, by its place in the order of numbers. */
 async function partAt(must: MustAsk, place: number) {
-  const { rows } = await must(listKeptParts, { 'filter[used]': 1, limit: place + 1 })
+  const { rows } = await must(KIND_CALLS.part.list, { 'filter[used]': 1, limit: place + 1 })
   const found = rows[place]
   if (!found) throw new Error(`there is no part number ${place}`)
   return found.id
 }
 
 async function definitionOf(must: MustAsk, key: string) {
-  const found = (await must(listKeptDefinitions)).rows.find((row) => row.key === key)
+  const found = (await must(KIND_CALLS.definition.list, { q: key })).rows.find((row) => row.key === key)
   if (!found) throw new Error(`there is no definition ${key}`)
   return found.id
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getProduct } from '@shop/contract/catalog/catalog'
 import { expect, it } from 'vitest'
 import { exportShop } from '../../src/export/export-shop.ts'
-import { openMediaSource } from '../../src/export/media.ts'
+import { openMediaSource } from '../../src/export/copy-media.ts'
 import { openBackupFixture } from '../backup.ts'
 import { DEMO } from '../fixtures/demo.ts'
 import { openImportFixture } from '../import/import-files.ts'
@@ -16,10 +16,7 @@ import { mustAskAs } from './must-ask.ts'
 import { dryRunOf, filesIn, packFolder } from './older-shop.ts'
 import { type Facts, recordAll, recordBought, recordKept, type StaffOfEdits, undo, undoAll } from './recording.ts'
 
-/**
- * The folder for the files of `older-shop.test.ts`, absent or empty. This test is copied into an older release (README.md of the files),
- * so it uses only what that release has, too.
- */
+/** Output folder. This file is copied into an older release (README.md of the files) and uses only its code. */
 const target = process.env['OLDER_SHOP']
 
 const CUSTOMER = { username: 'mara@mail.example', password: 'eleven-cats' }
@@ -46,7 +43,7 @@ it.skipIf(target === undefined)('makes a dump and an export folder, and records 
     const { data } = await shop.ask(getProduct, { id: edited.scheduled.productId })
     await backups.back(shop.connection, { file: files.backup })
 
-    writeFileSync(files.dryRun, await dryRunOf(shop.db, files.exported))
+    writeFileSync(files.dryRun, (await dryRunOf(shop.db, files.exported)).report)
     const facts = await record(shop, { staff, token: customer.token, edited, ordinaryPrice: data.price })
     writeFileSync(files.facts, `${JSON.stringify(facts, undefined, 1)}\n`)
     expect(facts.refused.code).toBe('C116')
@@ -77,7 +74,7 @@ interface Made extends Pick<Facts, 'ordinaryPrice'> {
   edited: Pick<Facts, 'scheduled' | 'overtaken'>
 }
 
-/** Reads everything first, as the undoing changes it. */
+/** Reads are recorded first, as undoing changes them. */
 async function record({ ask }: TestShop, { staff, token, edited, ordinaryPrice }: Made): Promise<Facts> {
   const kept = await recordKept(ask, staff)
   const bought = await recordBought(ask, token)

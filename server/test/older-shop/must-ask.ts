@@ -2,14 +2,13 @@ import type { Call, CallName } from '@shop/contract/call'
 import type { z } from 'zod'
 import type { AskCall, Asking } from '../ask.ts'
 
-/** Asks a call and returns its data. */
 export type MustAsk = <Input extends z.ZodObject, Data extends z.ZodType>(
   call: Call<CallName, Input, Data>,
   input?: Record<string, unknown>,
   body?: unknown,
 ) => Promise<z.output<Data>>
 
-/** Asks calls as somebody, and throws where one is refused. */
+/** Returns a function that sends calls and returns their data. It throws if a call fails. */
 export const mustAskAs =
   (ask: AskCall, asking: Pick<Asking, 'cookie' | 'origin' | 'token'>): MustAsk =>
   async (call, input = {}, body) => {

@@ -7,7 +7,6 @@ import { importFolder } from '../../src/import/import-folder.ts'
 import { openImportedMedia } from '../../src/pictures/imported-media.ts'
 import { DEMO } from '../fixtures/demo.ts'
 
-/** The files that an older release has left, by the folder that they are in. */
 export const filesIn = (folder: string) => ({
   backup: join(folder, 'shop.tar.gz'),
   exported: join(folder, 'folder.tar.gz'),
@@ -15,22 +14,19 @@ export const filesIn = (folder: string) => ({
   dryRun: join(folder, 'dry-run.txt'),
 })
 
-/** The files of c1efb4cd. */
 export const OLDER_SHOP = filesIn(join(dirname(import.meta.dirname), 'files/older-shop'))
 
 const MANIFEST = 'media/manifest.json'
 
-/** Packs an exported folder without its media, which are those of the demo. */
 export function packFolder(folder: string, file: string) {
   const names = readdirSync(folder).filter((name) => name !== 'media')
   execFileSync('tar', ['-czf', file, '-C', folder, ...names.toSorted(), MANIFEST])
 }
 
-/** Unpacks an exported folder, with links to the media of the demo. */
 function unpackFolder(file: string, folder: string) {
   mkdirSync(folder)
   execFileSync('tar', ['-xzf', file, '-C', folder])
-  const media = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Record<string, unknown> // an export wrote it
+  const media = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Record<string, unknown> // the export wrote this file
   for (const name of Object.keys(media)) {
     const link = join(folder, 'media', name)
     mkdirSync(dirname(link), { recursive: true })
@@ -38,16 +34,17 @@ function unpackFolder(file: string, folder: string) {
   }
 }
 
-/** The lines of two dry runs of a packed folder: `npm run import -- <folder>`, and the same with `--archive`. */
-export async function dryRunOf(db: Db, file: string): Promise<string> {
+/** Makes dry runs with `--overwrite-staff`, the second also with `--archive`. `conflicts` are those of a dry run without options. */
+export async function dryRunOf(db: Db, file: string): Promise<{ report: string; conflicts: string[] }> {
   const root = mkdtempSync(join(tmpdir(), 'torvane-older-shop-'))
   try {
     const folder = join(root, 'folder')
     unpackFolder(file, folder)
     const imported = await openImportedMedia({ dataDir: join(root, 'data'), bucket: undefined })
     const target = { origin: undefined, servedDir: join(DEMO, 'media'), imported }
-    const linesOf = async (isArchiving: boolean) => (await importFolder(db, folder, { isWriting: false, isArchiving, ...target })).lines
-    return ['# import', ...(await linesOf(false)), '', '# import --archive', ...(await linesOf(true)), ''].join('\n')
+    const read = (isArchiving: boolean, overwritesStaff = true) => importFolder(db, folder, { isWriting: false, isArchiving, overwritesStaff, ...target }) // prettier-ignore
+    const [plain, archiving, { conflicts }] = [await read(false), await read(true), await read(false, false)]
+    return { report: ['# import', ...plain.lines, '', '# import --archive', ...archiving.lines, ''].join('\n'), conflicts }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -2,9 +2,8 @@ import { getUserInfo } from '@shop/contract/account/account'
 import { getCart, getCartTotals, restoreLocalCart } from '@shop/contract/cart/cart'
 import type { FailData } from '@shop/contract/codes'
 import { listFavoriteIds } from '@shop/contract/favorites/favorites'
-import { getKeptDefinition } from '@shop/contract/manage/definitions/definitions'
-import { getKeptPart } from '@shop/contract/manage/parts/parts'
-import { getKeptProduct } from '@shop/contract/manage/products'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
+import { getKeptProduct } from '@shop/contract/manage/products/products'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import { findDraft, getRevision, pageHistory, undoRevision } from '@shop/contract/manage/records'
 import { getOwnReview } from '@shop/contract/reviews/reviews'
@@ -13,7 +12,6 @@ import type { TestStaff } from '../staff/staff.ts'
 import { type Edited, STARTER_DRONE } from './edits.ts'
 import { type MustAsk, mustAskAs } from './must-ask.ts'
 
-/** The staff of the edits. */
 export const STAFF = ['owner', 'editor', 'translator'] as const
 export type StaffName = (typeof STAFF)[number]
 export type StaffOfEdits = Record<StaffName, TestStaff>
@@ -21,21 +19,21 @@ export type StaffOfEdits = Record<StaffName, TestStaff>
 const MAX_REVISIONS = 200
 const MAX_CHANGES = 500
 
-/** The answers of the release that made the dump. */
+/** Facts that are recorded together with the dump of the older shop. */
 export interface Facts extends Edited {
   commit: string
   madeAt: string
   staff: Record<StaffName, number>
   customer: { username: string; password: string }
-  /** Price of the product of `scheduled` before its scheduled price begins. */
+  /** Price of the product before its scheduled price begins. */
   ordinaryPrice: number
   kept: Kept
   bought: Bought
-  /** The undo of `overtaken`, before any other. */
+  /** Result of undoing the revision `overtaken`, before all others are undone. */
   refused: Undone
-  /** Every revision, newest first, undone one after the other. */
+  /** Results of undoing all revisions, newest first. */
   undone: Undone[]
-  /** The records after that. */
+  /** The changed records after all revisions were undone. */
   afterwards: KeptRecord[]
 }
 
@@ -44,7 +42,7 @@ type Bought = Awaited<ReturnType<typeof recordBought>>
 type Revisions = Awaited<ReturnType<typeof listRevisions>>
 type KeptRecord = Awaited<ReturnType<typeof recordOne>>
 
-/** Every changed record as staff see it: history, values, unsaved work. */
+/** Returns the history, and the values and unsaved edits of changed records. */
 export async function recordKept(ask: AskCall, staff: StaffOfEdits) {
   const read = mustAskAs(ask, staff.owner)
   const revisions = await listRevisions(read)
@@ -66,7 +64,7 @@ interface RecordName {
   id: number
 }
 
-/** Records that revisions have changed, each once. */
+/** Returns each changed record once. */
 function recordsOf(revisions: Revisions): RecordName[] {
   const named = new Map<string, RecordName>()
   for (const { changes } of revisions)
@@ -74,7 +72,7 @@ function recordsOf(revisions: Revisions): RecordName[] {
   return [...named.values()]
 }
 
-/** Each record as staff see it, with the fields of the shop that the revisions have changed. */
+/** Returns the changed records as staff see them, with their changed fields. */
 export async function recordAll(read: MustAsk, revisions: Revisions) {
   const found = []
   for (const name of recordsOf(revisions)) {
@@ -84,18 +82,15 @@ export async function recordAll(read: MustAsk, revisions: Revisions) {
   return found
 }
 
-const READ = {
-  product: (read: MustAsk, id: number) => read(getKeptProduct, { id }),
-  definition: (read: MustAsk, id: number) => read(getKeptDefinition, { id }),
-  part: (read: MustAsk, id: number) => read(getKeptPart, { id }),
-}
+const read = (ask: MustAsk, { type, id }: RecordName) =>
+  type === 'product' ? ask(getKeptProduct, { id }) : ask(KIND_CALLS[type].get as typeof KIND_CALLS.tag.get, { id }) // all kinds have the same members
 
-async function recordOne(read: MustAsk, { type, id }: RecordName, fields: Set<string>) {
-  const { rev, state, shop, saved, older } = await READ[type](read, id)
+async function recordOne(ask: MustAsk, { type, id }: RecordName, fields: Set<string>) {
+  const { rev, state, shop, saved, older } = await read(ask, { type, id })
   return { type, id, rev, state, saved, older, shop: Object.fromEntries(Object.entries(shop).filter(([field]) => fields.has(field))) }
 }
 
-/** Unsaved work on these records, as its author opens it. */
+/** Returns the unsaved edits of each member of staff, as the back office opens them. */
 async function listDrafts(ask: AskCall, staff: StaffOfEdits, revisions: Revisions) {
   const found = []
   for (const who of STAFF) {
@@ -108,7 +103,7 @@ async function listDrafts(ask: AskCall, staff: StaffOfEdits, revisions: Revision
   return found
 }
 
-/** An account as its customer sees it. */
+/** Returns a customer's data as the customer's calls return them. */
 export async function recordBought(ask: AskCall, token: string) {
   const read = mustAskAs(ask, { token })
   return {
@@ -121,7 +116,6 @@ export async function recordBought(ask: AskCall, token: string) {
   }
 }
 
-/** The result of undoing a revision. */
 export interface Undone {
   id: number
   code: string
@@ -136,11 +130,11 @@ export async function undo(ask: AskCall, { cookie, origin }: TestStaff, id: numb
 }
 
 function conflictsIn(data: unknown) {
-  const { fields } = data as FailData['C116'] // what C116 carries
+  const { fields } = data as FailData['C116'] // C116 responds with these data
   return fields.map(({ field, base, theirs, yours }) => ({ field, base, theirs, yours }))
 }
 
-/** Undoes revisions one after the other: from the newest on, none is in the way of an earlier one. */
+/** Undoes revisions in the given order, newest first, so that none conflicts with a later change. */
 export async function undoAll(ask: AskCall, owner: TestStaff, revisions: ReadonlyArray<{ id: number }>) {
   const undone = []
   for (const { id } of revisions) undone.push(await undo(ask, owner, id))

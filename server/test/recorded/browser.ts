@@ -2,20 +2,19 @@ import http from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Language } from '@shop/contract/languages'
 
-/** A request as a browser sends it; `headers` are those beside its own. */
+/** A request of a browser. `headers` are sent in addition to those that browsers send. */
 export interface BrowserRequest {
   method?: string
   path: string
   language: Language
-  /** Whether the address bar asks, not a program of the page. */
+  /** True for a navigation from the address bar, false for a script's request. */
   isNavigation?: boolean
   headers?: http.OutgoingHttpHeaders
   body?: string | FormData | undefined
-  /** Its connections; the browser's own if not given. */
   agent?: http.Agent
 }
 
-/** A whole response, its body decompressed. */
+/** A response with its body decompressed. */
 export interface BrowserResponse {
   status: number
   headers: http.IncomingHttpHeaders
@@ -38,7 +37,7 @@ const FETCH = { accept: '*/*', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode'
 
 const ownAgent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends a request from a browser with a stored language, and reads the whole response. */
+/** Sends a request like a browser that has stored the language in a cookie. */
 export async function send(address: string, request: BrowserRequest): Promise<BrowserResponse> {
   const { method = 'GET', path, language, isNavigation = false, body, agent = ownAgent } = request
   const content = await contentOf(body)
@@ -72,7 +71,7 @@ async function contentOf(body: string | FormData | undefined) {
   return { type: form.headers.get('content-type') ?? '', bytes: Buffer.from(await form.arrayBuffer()) }
 }
 
-/** A response to HEAD and one without content has no bytes to decompress. */
+/** Decompresses a body. Responses to HEAD and empty responses have no bytes. */
 function decompressed(bytes: Buffer, encoding: string | undefined) {
   if (bytes.length === 0 || encoding === undefined) return bytes.toString()
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()

@@ -5,21 +5,20 @@ import { pathParameters } from '../../src/http/calls/input.ts'
 import type { BrowserRequest } from './browser.ts'
 
 export const ALL_CALLS: readonly Call[] = CALLS
-/** Counts a view: it is asked where nothing that everyone shares is asked after it. */
+/** Call that counts a view. Visitors' requests omit this call, because it would change later responses. */
 export const COUNTS_A_VIEW: CallNames = 'GET /videos/{id}'
 
 export type CallInput = Readonly<Record<string, string | number>>
 
-/** A request for a call, beside its language. */
 export interface CallRequest {
   input?: CallInput
   body?: object
   token?: string | undefined
-  /** Names a write (IDEMPOTENCY_KEY). */
+  /** Idempotency key. */
   key?: string
 }
 
-/** A request for a call as the storefront sends it (storefront: frame/calls/send.ts). */
+/** Returns a request in the form in which the storefront sends it (frame/calls/send.ts). */
 export function requestOf(call: Call, language: Language, { input = {}, body, token, key }: CallRequest = {}): BrowserRequest {
   const isRead = call.method === 'GET'
   const hasLanguage = !call.path.includes('/sys-user')
@@ -54,7 +53,7 @@ function searchOf(fields: Array<[string, unknown]>) {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** How a recording names a call with an input. */
+/** Returns a request's name in the recordings. */
 export const nameOf = (language: Language, call: Call, input: CallInput = {}) =>
   `${language} ${call.name}${searchOf(Object.entries(input))}`
 
@@ -67,7 +66,7 @@ const INPUT: CallInput = {
   number: 'CAR-0101-04',
   ids: '101,102,107,201',
 }
-/** Ids of the demo by the first part of a path; elsewhere that of a product. */
+/** Ids for calls, by the first segment of their path. Other calls get a product's id. */
 const IDS: Readonly<Record<string, number>> = {
   'product-series': 1,
   'product-video': 1,
@@ -79,14 +78,14 @@ const IDS: Readonly<Record<string, number>> = {
 export const PRODUCT = 101
 const UNKNOWN = { id: 999_999, number: 'AAA-0000-00', flag: 'nothing' }
 
-/** An input of a call that names what the demo has. */
+/** Returns input that refers to existing records of the demo. */
 export function inputOf(call: Call): CallInput {
   const [, first = ''] = call.path.split('/')
   const given: CallInput = { ...INPUT, id: IDS[first] ?? PRODUCT }
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in call.input.shape))
 }
 
-/** Further inputs of calls that have several ways: filters, orders, pages, corrections, refusals. */
+/** More inputs of calls: filters, sort orders, pages, misspelt searches and refused values. */
 const FURTHER: Readonly<Record<string, readonly CallInput[]>> = {
   'GET /product-series/list': [{ isHome: 1 }, { isBrief: 1 }],
   'GET /product/list': [
@@ -122,7 +121,6 @@ const FURTHER: Readonly<Record<string, readonly CallInput[]>> = {
   'GET /policy/getPolicyByFlag/{flag}': [{ flag: 'faq' }],
 } satisfies Partial<Record<CallNames, readonly CallInput[]>>
 
-/** Every input with which visitors ask a call. */
 export function inputsOf(call: Call): CallInput[] {
   const usual = inputOf(call)
   const unknown = Object.entries(UNKNOWN).filter(([name]) => pathParameters(call.path).includes(name))

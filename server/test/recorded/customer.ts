@@ -1,17 +1,20 @@
 import * as account from '@shop/contract/account/account'
 import * as profile from '@shop/contract/account/profile'
-import { CONFIRM_SUBSCRIPTION, RESET_PASSWORD, UNSUBSCRIBE, VERIFY_EMAIL } from '@shop/contract/addresses'
-import { type Call, type CallName, jsonBodyOf } from '@shop/contract/call'
+import { CONFIRM_NOTICE, CONFIRM_SUBSCRIPTION, RESET_PASSWORD, UNSUBSCRIBE, VERIFY_EMAIL } from '@shop/contract/addresses'
+import type { Call, CallName } from '@shop/contract/call'
 import * as cart from '@shop/contract/cart/cart'
+import { countProduct } from '@shop/contract/catalog/product-count'
 import { sendContactMessage } from '@shop/contract/contact/contact'
 import * as favorites from '@shop/contract/favorites/favorites'
 import type { Language } from '@shop/contract/languages'
 import { CLIENT_ID } from '@shop/contract/limits'
 import * as newsletter from '@shop/contract/newsletter/newsletter'
+import * as notices from '@shop/contract/notices/notices'
 import { deleteAccount } from '@shop/contract/privacy/privacy'
+import * as reports from '@shop/contract/reviews/reports'
 import { reviewProduct } from '@shop/contract/reviews/reviews'
 import { noteSearch } from '@shop/contract/search/search'
-import * as uploads from '@shop/contract/uploads/uploads'
+import * as uploads from '@shop/contract/uploads/customer-files'
 import { getVideo } from '@shop/contract/videos/videos'
 import * as watching from '@shop/contract/videos/watching'
 import type { z } from 'zod'
@@ -25,7 +28,7 @@ const VIDEO = 1
 const [PASSWORD, NEW_PASSWORD, LAST_PASSWORD] = ['correct horse', 'correct horse two', 'correct horse three']
 const KEY = 'recorded-write-0001'
 
-/** Asks calls in one language, with the login of the moment; a call that is asked again has its count in its name. */
+/** Creates functions that send calls with the current access token. Names of repeated calls end with a count. */
 function createAsking({ record }: Recorder, language: Language) {
   const login: { token?: string } = {}
   const counts = new Map<string, number>()
@@ -36,10 +39,10 @@ function createAsking({ record }: Recorder, language: Language) {
     counts.set(name, count)
     const numbered = count === 1 ? name : `${name} (${count})`
     const { body } = await record('customers', numbered, requestOf(call, language, { token: login.token, ...request }))
-    return JSON.parse(body) as { code: string; data: z.output<Data> } // the shop's other tests check it against the contract
+    return JSON.parse(body) as { code: string; data: z.output<Data> } // other tests check responses against the contract
   }
 
-  /** Asks a call on whose success the next steps depend. Returns the data. */
+  /** Sends a call. Throws if the call fails, because later steps depend on it. */
   async function succeed<Input extends z.ZodObject, Data extends z.ZodType>(call: Call<CallName, Input, Data>, request: CallRequest = {}) {
     const { code, data } = await ask(call, request)
     if (code !== '0000') throw new Error(`${language} ${call.name} answered ${code}`)
@@ -50,7 +53,7 @@ function createAsking({ record }: Recorder, language: Language) {
 }
 type Asking = ReturnType<typeof createAsking>
 
-/** Asks every write and every read of customers as a new customer, in a fixed order with fixed data. Deletes the account. */
+/** Records all reads and writes of a new customer in a fixed order, and deletes the account at the end. */
 export async function recordCustomer(recorder: Recorder, language: Language, dataDir: string) {
   const asking = createAsking(recorder, language)
   const email = `recorded-${language}@shop.example`
@@ -71,7 +74,7 @@ const logIn = (username: string, password: string) => ({
   body: { username, password, clientId: CLIENT_ID, grantType: 'password', rememberMe: false },
 })
 
-/** Registers and logs in, twice each. Returns the id of the account. */
+/** Registers and logs in, with some requests that are refused. Returns the account's id. */
 async function registers(asking: Asking, email: string) {
   await asking.succeed(account.register, { body: { username: email, pwd: PASSWORD } })
   await asking.ask(account.register, { body: { username: email, pwd: PASSWORD } })
@@ -86,10 +89,9 @@ async function registers(asking: Asking, email: string) {
   return userInfo.id
 }
 
-/** Every write of customers without what its body needs. */
 async function writesWithoutBody(asking: Asking) {
   for (const call of ALL_CALLS) {
-    const schema = call.who === 'customer' && call.method !== 'GET' ? jsonBodyOf(call) : undefined
+    const schema = call.who === 'customer' && call.method !== 'GET' ? call.json : undefined
     if (schema) await asking.ask(call, { input: inputOf(call), body: schema.def.type === 'array' ? [] : {} })
   }
 }
@@ -103,7 +105,6 @@ async function changesProfile(asking: Asking, id: number) {
   await asking.ask(account.sendVerification)
 }
 
-/** Fills the cart, with refusals. Returns the id of a line. */
 async function fillsCart(asking: Asking) {
   const { id } = await asking.succeed(cart.addToCart, { body: { productId: PRODUCT, quantity: 2 } })
   for (let count = 0; count < 2; count++) await asking.ask(cart.addToCart, { body: { productId: OTHER_PRODUCT }, key: KEY })
@@ -124,7 +125,7 @@ async function fillsCart(asking: Asking) {
   return id
 }
 
-/** Marks products and a video, and writes about them. Returns the id of a favourite. */
+/** Adds favourites, a review, and marks of a video. Returns the id of a favourite. */
 async function looksAround(asking: Asking) {
   const { id } = await asking.succeed(favorites.addFavorite, { body: { productId: OTHER_PRODUCT } })
   await asking.ask(favorites.addFavoriteProduct, { input: { id: PRODUCT } })
@@ -139,7 +140,7 @@ async function looksAround(asking: Asking) {
   return id
 }
 
-/** Uploads a file of each kind. Returns the ids of one and of the others. */
+/** Uploads files and returns their ids. */
 async function uploadsFiles(asking: Asking) {
   const [document, image, video] = [pdf(), await picture('png'), webm()]
   const file = (bytes: Buffer, name: string) => ({ body: formOf({ file: bytes }, { name }) })
@@ -156,13 +157,13 @@ async function uploadsFiles(asking: Asking) {
   return { single: single.id, others: others.map(({ id }) => id) }
 }
 
-/** Every read of customers, and what anyone may read of the reviews, comments and counts that were made. */
+/** Sends all reads of customers, and the uncached public reads, which show what customers wrote. */
 async function readsAll(asking: Asking, { line, file }: { line: number; file: number }) {
   const ids: CallInput = { cart: line, upload: file }
   for (const call of ALL_CALLS) {
     const [, first = '', second] = call.path.split('/')
     if (call.method !== 'GET' || (call.who !== 'customer' && call.cached !== false)) continue
-    const id = second === 'check-stock' ? undefined : ids[first] // of a product
+    const id = second === 'check-stock' ? undefined : ids[first] // this call needs a product's id
     const input = inputOf(call)
     const isOfId = 'id' in input
     await asking.ask(call, { input: id !== undefined && isOfId ? { ...input, id } : input })
@@ -194,7 +195,6 @@ async function removesAll(asking: Asking, { line, favorite, single, others }: Ma
   await asking.ask(cart.pageCartHistory)
 }
 
-/** Subscribes, confirms and unsubscribes; sends a message; says how a search ended. */
 async function writesToShop(asking: Asking, email: string, dataDir: string) {
   await asking.ask(newsletter.subscribe, { body: { name: 'Mara', email, agree: 1, consent: 'form-1' } })
   const confirming = await mailedToken(dataDir, email, CONFIRM_SUBSCRIPTION)
@@ -205,9 +205,17 @@ async function writesToShop(asking: Asking, email: string, dataDir: string) {
   await asking.ask(sendContactMessage, { body: message })
   await asking.ask(sendContactMessage, { body: { ...message, text: 'short' } })
   await asking.ask(noteSearch, { body: { q: 'kestrel', opened: { type: 'product', id: PRODUCT } } })
+  await asking.ask(countProduct, { body: { kind: 'view', productId: PRODUCT } })
+  const report = { kind: 'review', reason: 'insult', text: '' } as const
+  for (const id of [1, 999_999]) await asking.ask(reports.reportContent, { body: { ...report, id } })
+  await asking.ask(reports.objectToDecision, { body: { token: 'x', text: 'I described my own motor.' } })
+  const notice = { kind: 'price', email, agree: 1 } as const
+  for (const productId of [PRODUCT, 999_999]) await asking.ask(notices.addNotice, { body: { ...notice, productId } })
+  const token = await mailedToken(dataDir, email, CONFIRM_NOTICE)
+  for (const noticeToken of [token, 'x']) await asking.ask(notices.confirmNotice, { body: { token: noticeToken } })
+  for (const noticeToken of [token, 'x']) await asking.ask(notices.endNotice, { body: { token: noticeToken } })
 }
 
-/** Changes the password, resets it, logs out, and deletes the account. */
 async function endsAccount(asking: Asking, email: string, dataDir: string) {
   await asking.ask(account.changePassword, { body: { oldPassword: 'a wrong password', newPassword: NEW_PASSWORD } })
   const changed = await asking.succeed(account.changePassword, { body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD } })

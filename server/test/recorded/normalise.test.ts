@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createNormaliser } from './normalise.ts'
 import { compare } from './recordings.ts'
 
-/** A page of one day and build, with what differs from run to run. */
+/** Returns a response with the values that differ between runs. */
 function answerOf({ day, written, hash, port }: { day: string; written: string; hash: string; port: number }) {
   const html = `<link rel="modulepreload" href="/assets/cart-${hash}.js"><link rel="modulepreload" href="/assets/home-${hash}.js">
 <script>program('${hash}')</script><p class="mono ${hash}" id="_R_${port}_" data-of="_R_${port}_">${written}</p>

@@ -2,22 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { DATE_LOCALE, LANGUAGES, LOCALE } from '@shop/contract/languages'
 import type { BrowserResponse } from './browser.ts'
 
-/** Headers of a connection or a moment; only a response that was made for its request has `server-timing`. */
+/** Headers that are not recorded, because they depend on the connection, the time or the cache (`server-timing`). */
 const OMITTED_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'server-timing', 'transfer-encoding']
-/** Headers of which only the presence is recorded. */
+/** Headers whose values are replaced, so that only their presence is recorded. */
 const REPLACED_HEADERS: Record<string, string> = { etag: '<etag>', 'last-modified': '<time>', 'x-request-id': '<id>' }
 
-/** Classes that stylesheets name for the whole shop; the build names all others. */
+/** Global classes, which are recorded. The build generates the names of all other classes. */
 const GLOBAL_CLASSES = new Set(['kept', 'lab', 'lead', 'mono', 'muted', 'no-print', 'num', 'on-slab', 'scripted', 'sec', 'vh', 'wrap'])
 
 const DAY_MS = 86_400_000
-/** The clocks of the shop and of its database may differ. */
+/** Tolerated difference between the clocks of the shop and the database. */
 const TOLERANCE_MS = 60_000
 
-/** Writes a response as a text that is the same on another day, another port and after another build. */
+/** Formats a response as text, without the parts that depend on the day, the port or the build. */
 export type Normaliser = (response: BrowserResponse) => string
 
-/** `beganMs`: before the shop was started; later times are replaced, earlier ones belong to the demo. */
+/** `beganMs` is a time before the shop's start. Later times are replaced; earlier times are those of the demo. */
 export function createNormaliser(beganMs: number): Normaliser {
   const days = [beganMs, beganMs + DAY_MS].flatMap(writtenDaysOf).toSorted((one, other) => other.length - one.length)
   const withoutDays = (text: string) => days.reduce((replaced, day) => replaced.replaceAll(day, '<day>'), text)
@@ -32,7 +32,7 @@ export function createNormaliser(beganMs: number): Normaliser {
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g
 
-/** A day in each way in which pages and calls write it. */
+/** Returns the day in all formats that pages and calls use. */
 function writtenDaysOf(ms: number) {
   const locales = new Set([...LANGUAGES, ...Object.values(LOCALE), ...Object.values(DATE_LOCALE)])
   const styles = ['medium', 'long', 'full'] as const
@@ -47,12 +47,12 @@ function headerLinesOf(headers: IncomingHttpHeaders) {
   return kept.map(([name, value]) => `${name}: ${REPLACED_HEADERS[name] ?? plainHeader(String(value))}`).toSorted()
 }
 
-/** A header without hashes of scripts and the port. */
+/** Replaces hashes, ports and secrets in a header's value. */
 const plainHeader = (value: string) => withoutSecrets(value).replaceAll(/'sha256-[\w+/=]+'/g, "'sha256-<hash>'")
 
 const HOUR_S = 3_600
 
-/** A text without what is random: tokens, keys of files, UUIDs, the port, seconds that have passed since a login. */
+/** Replaces tokens, keys, UUIDs and ports, and rounds the seconds until a token expires to hours. */
 const withoutSecrets = (text: string) =>
   text
     .replaceAll(/"expiresIn":(\d+)/g, (_, seconds: string) => `"expiresIn":<${Math.ceil(Number(seconds) / HOUR_S)} hours>`)
@@ -61,7 +61,7 @@ const withoutSecrets = (text: string) =>
     .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '<uuid>')
     .replaceAll(/\b(127\.0\.0\.1|localhost):\d+/g, '$1:<port>')
 
-/** A page without what the build decides: names and number of assets, inline programs, classes, ids that React made. */
+/** Replaces asset names, inline scripts, generated classes, and ids that React generates. */
 function withoutBuild(html: string) {
   const numbers = new Map<string, number>()
   const numberOf = (id: string) => {

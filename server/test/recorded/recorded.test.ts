@@ -9,11 +9,11 @@ import { createRecorder, type Recorder } from './recorder.ts'
 import { compare, GROUPS, readRecording, sizeOfRecordings, writeRecording } from './recordings.ts'
 import { recordCalls, recordDocuments, recordPages } from './visitor.ts'
 
-/** Refactoring changes no answer of the recordings. `server/test/files/README.md` says how to record. */
+/** Refactoring must not change a response. `server/test/files/README.md` explains how to record. */
 
 const isRecording = process.env['RECORD'] === '1'
 const isWhole = isFull || isRecording
-/** Alone, the customer of the first language has the ids that it has as the first of five. */
+/** The first language alone has the same ids as all five together. */
 const languages = isWhole ? LANGUAGES : LANGUAGES.slice(0, 1)
 const everyPage = isWhole ? 1 : 5
 const MAX_BYTES = 600_000
@@ -25,6 +25,7 @@ const environment = {
   LIMIT_FORGOT_PASSWORD: '1000',
   LIMIT_SUBSCRIBE: '1000',
   LIMIT_CONTACT: '1000',
+  LIMIT_REPORT: '1000',
 }
 
 let shop: RunningShop
@@ -39,7 +40,8 @@ beforeAll(async () => {
   await recordDocuments(recorder)
   await recordCalls(recorder, languages)
   await recordPages(recorder, languages, everyPage)
-  for (const language of languages) await recordCustomer(recorder, language, shop.dataDir) // last: it changes what others see
+  // Customers come last, as they change what others see.
+  for (const language of languages) await recordCustomer(recorder, language, shop.dataDir)
   if (isRecording) for (const group of GROUPS) writeRecording(group, recorder.answers[group])
 }, TIMEOUT_MS)
 afterAll(async () => {
@@ -59,7 +61,7 @@ it('asks every call of shoppers, and none fails on the side of the shop', () => 
   expect(all.filter(([, text]) => text.startsWith('5')).map(([name]) => name)).toEqual([])
 })
 
-/** Whether a recording is one of a call with what it needs. */
+/** Returns true for recordings of the call with valid input. */
 const isOf = (recorded: string, call: string) =>
   !/ without a (login|body)$/.test(recorded) && recorded.slice(3).replace(/\?.*$| \(\d+\)$/, '') === call
 

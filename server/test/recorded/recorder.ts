@@ -2,23 +2,22 @@ import { type BrowserRequest, type BrowserResponse, send } from './browser.ts'
 import { createNormaliser } from './normalise.ts'
 import { type Answers, type Group, GROUPS } from './recordings.ts'
 
-/** The cache stores a response from its second request on, so the third one is answered from it. */
+/** Number of times a request is repeated. The shop caches the second response, so the third comes from the cache. */
 const REPETITIONS = 2
 
-/** Sends requests to one shop, and collects the normalised responses. */
 export interface Recorder {
   readonly answers: Readonly<Record<Group, Answers>>
-  /** Requests whose repetition was answered otherwise. */
+  /** Names of requests that got a different response when repeated. */
   readonly unstable: string[]
-  /** Sends a request and records its response. `isRepeatable`: sent again, it has the same response, from the cache too. */
+  /** Sends a request and records the response. With `isRepeatable`, also checks that repetitions get the same response. */
   record(group: Group, name: string, request: BrowserRequest, isRepeatable?: boolean): Promise<BrowserResponse>
 }
 
-/** `beganMs`: before the shop was started. */
+/** Creates a recorder for the shop at `address`. `beganMs` is a time before the shop's start. */
 export function createRecorder(address: string, beganMs: number): Recorder {
   const normalise = createNormaliser(beganMs)
   const empty = GROUPS.map((group) => [group, new Map<string, string>()])
-  const answers = Object.fromEntries(empty) as Record<Group, Answers> // one for each group
+  const answers = Object.fromEntries(empty) as Record<Group, Answers> // one entry for each group
   const unstable: string[] = []
   return {
     answers,

@@ -2,19 +2,17 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** Groups of recordings, one file each. */
 export const GROUPS = ['documents', 'calls', 'pages', 'customers'] as const
 export type Group = (typeof GROUPS)[number]
-/** Normalised responses by the name of their request, in the order in which they were sent. */
+/** Responses by name of the request, in the order in which they were recorded. */
 export type Answers = Map<string, string>
 
 const FOLDER = resolve('server/test/files/recorded')
 const pathOf = (group: Group) => join(FOLDER, `${group}.br`)
-/** 32 MB: larger than a group, so that what pages and languages have in common is stored once. */
+/** Base-2 logarithm of the compression window, 32 MB. It exceeds the size of a group, so that repeated text is stored once. */
 const WINDOW_BITS = 25
 const CONTEXT = 200
 
-/** Stores a group's answers in place of those before. */
 export function writeRecording(group: Group, answers: Answers) {
   const text = Buffer.from(JSON.stringify([...answers]))
   const params = {
@@ -27,25 +25,23 @@ export function writeRecording(group: Group, answers: Answers) {
   writeFileSync(pathOf(group), brotliCompressSync(text, { params }))
 }
 
-/** Bytes of all recordings. */
 export const sizeOfRecordings = () => GROUPS.reduce((sum, group) => sum + statSync(pathOf(group)).size, 0)
 
-/** The recorded answers of a group. Throws where there is no recording. */
 export function readRecording(group: Group): Answers {
   const path = pathOf(group)
   if (!existsSync(path)) throw new Error(`${path} is missing: server/test/files/README.md says how to record`)
   const params = { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 }
   const text = brotliDecompressSync(readFileSync(path), { params }).toString()
-  return new Map(JSON.parse(text) as [string, string][]) // written by `writeRecording`
+  return new Map(JSON.parse(text) as [string, string][]) // `writeRecording` wrote this text
 }
 
-/** The names of the answers that differ, and the first difference in words. */
+/** Names of the responses that differ, and a description of the first difference. */
 export interface Comparison {
   names: string[]
   first: string
 }
 
-/** Compares answers with their recordings. `isWhole`: what was not asked this time differs too. */
+/** Compares responses with a recording. With `isWhole`, recorded responses that are missing count as different. */
 export function compare(recorded: Answers, answered: Answers, isWhole: boolean): Comparison {
   const names = new Set([...answered.keys(), ...(isWhole ? recorded.keys() : [])])
   const different = [...names].filter((name) => recorded.get(name) !== answered.get(name))
@@ -53,7 +49,6 @@ export function compare(recorded: Answers, answered: Answers, isWhole: boolean):
   return { names: different, first: first === undefined ? '' : differenceOf(first, recorded.get(first), answered.get(first)) }
 }
 
-/** The first difference of two texts: the request, the place, and what is around it in both. */
 function differenceOf(name: string, recorded: string | undefined, answered: string | undefined): string {
   if (recorded === undefined) return `${name}: is not in the recording`
   if (answered === undefined) return `${name}: is in the recording, and was not asked`

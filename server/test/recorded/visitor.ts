@@ -1,16 +1,16 @@
 import { ADMIN, ALL_SERIES, HOME, PREVIEW, productAddress, SEARCH, seriesAddress, UNSUBSCRIBE } from '@shop/contract/addresses'
-import { BASE_PATH, jsonBodyOf } from '@shop/contract/call'
+import { BASE_PATH } from '@shop/contract/call'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
 import { EXAMPLE_PAGES } from '../../../demo/pages.ts'
 import { ALL_CALLS, COUNTS_A_VIEW, inputOf, inputsOf, nameOf, requestOf } from './call-requests.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Requests of a visitor; none of them changes anything. */
+/** Records requests of visitors, none of which changes anything. */
 
 const DOCUMENTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/openapi.json', `${MANAGE_PATH}/openapi.json`]
 
-/** Requests that name nothing, or have another method. */
+/** Requests for unknown paths, or with unusual methods. */
 const ODD_REQUESTS = [
   ['HEAD', HOME],
   ['OPTIONS', HOME],
@@ -27,7 +27,7 @@ const ODD_REQUESTS = [
   ['GET', '/healthz'],
 ] as const
 
-/** Other addresses of pages: redirects, nothing, lists in an order, a page of the server alone, the back office. */
+/** Paths of redirects, missing pages, sorted lists, pages that the server renders itself, and the back office. */
 const ODD_PAGES = [
   '/no-such-page',
   '/%FF',
@@ -44,20 +44,19 @@ const ODD_PAGES = [
   ADMIN,
 ]
 
-/** Asks for what is the same in all languages. */
 export async function recordDocuments({ record }: Recorder) {
   for (const path of DOCUMENTS) await record('documents', `GET ${path}`, { path, language: DEFAULT_LANGUAGE }, true)
   for (const [method, path] of ODD_REQUESTS) await record('documents', `${method} ${path}`, { method, path, language: DEFAULT_LANGUAGE })
 }
 
-/** Asks every call that anyone may read, with each of its inputs; calls of customers without a login; and writes without what they need. */
+/** Records public calls with all inputs, customers' calls without a token, and writes without a body. */
 export async function recordCalls({ record }: Recorder, languages: readonly Language[]) {
   for (const call of ALL_CALLS) {
     if (call.who === 'customer') {
       for (const language of languages)
         await record('calls', `${nameOf(language, call)} without a login`, requestOf(call, language, { input: inputOf(call) }))
     } else if (call.method !== 'GET') {
-      if (!jsonBodyOf(call)) continue
+      if (!call.json) continue
       for (const language of languages)
         await record('calls', `${nameOf(language, call)} without a body`, requestOf(call, language, { input: inputOf(call) }))
     } else if (call.name !== COUNTS_A_VIEW) {
@@ -67,7 +66,7 @@ export async function recordCalls({ record }: Recorder, languages: readonly Lang
   }
 }
 
-/** Asks for pages: all, or every so many. */
+/** Records every nth page, where n is `every`. */
 export async function recordPages({ record }: Recorder, languages: readonly Language[], every: number) {
   const paths = [...EXAMPLE_PAGES, ...ODD_PAGES].filter((_, index) => index % every === 0)
   for (const path of paths)

@@ -5,15 +5,15 @@ import type { Inspector } from '../fuzzing/inspector.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The flags of a shop whose calls of functions are counted, each from the first on. */
+/** Flags of Node that open the inspector and make coverage exact from the first call on. */
 export const COVERAGE_FLAGS = ['--inspect=127.0.0.1:0', '--no-lazy-feedback-allocation']
 
-/** A response is counted in the metrics after it was sent: sometimes before its client has it, sometimes after. */
+/** Time to wait after `work`, because metrics may count a response after its client has received it. */
 const AFTERWARDS_MS = 50
 
-/** The source files of the repository in which a function was called during `work` and shortly after. */
+/** Returns the source files with functions that were called during `work` or shortly afterwards. */
 export async function filesCalledDuring({ takeCoverage }: Inspector, work: () => Promise<unknown>): Promise<string[]> {
-  await takeCoverage() // forgets what was called before
+  await takeCoverage() // resets the counts
   await work()
   await delay(AFTERWARDS_MS)
   const scripts = await takeCoverage()
@@ -22,8 +22,7 @@ export async function filesCalledDuring({ takeCoverage }: Inspector, work: () =>
   return files.filter((file) => !file.startsWith('..') && !file.includes('node_modules/'))
 }
 
-/** A module counts as a function, which alone begins with its file. */
+/** True for the function of a whole module, which begins at offset 0. */
 const isModule = ({ startOffset }: { startOffset: number }) => startOffset === 0
 
-/** The items that all lists have in common. */
 export const inAll = ([first = [], ...others]: string[][]) => first.filter((file) => others.every((list) => list.includes(file)))

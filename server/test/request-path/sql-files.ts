@@ -4,14 +4,13 @@ import type pg from 'pg'
 import { connectTo, type makeDatabase } from '../database.ts'
 import type { RunningShop } from '../running-shop.ts'
 
-/** Counts the calls of the functions of a database. */
 export interface SqlCalls {
-  /** The `*.functions.sql` whose functions and triggers `shop` calls during `work`, by name. A function that the planner inlines is not called. */
+  /** Returns the files `*.functions.sql` with functions that were called during `work`. Inlined functions are not counted. */
   filesDuring(shop: RunningShop, work: () => Promise<unknown>): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Counts from now on, for connections that begin later. `server` is its superuser, who alone may. */
+/** Counts calls of SQL functions on connections that are opened later. `server` must connect as superuser. */
 export async function countSqlCalls(server: pg.ClientConfig, made: Awaited<ReturnType<typeof makeDatabase>>): Promise<SqlCalls> {
   const admin = await connectTo(server.connectionString ? made.connection : { ...server, database: made.name })
   await admin.query(`alter database ${made.name} set track_functions = 'all'`)
@@ -29,13 +28,13 @@ export async function countSqlCalls(server: pg.ClientConfig, made: Awaited<Retur
   }
 }
 
-/** PostgreSQL counts some calls only when their connection ends. Without its subscription, which stays, a shop sends nothing from the cache. */
+/** Ends the shop's connections, except the cache's subscription, because PostgreSQL reports some counts only at disconnect. */
 async function endConnections(admin: pg.Client, shop: RunningShop) {
   await admin.query(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and query not like '%topic_dates()%'`,
   )
-  await shop.metrics() // by then the shop has noticed
+  await shop.metrics() // when this resolves, the shop has noticed the lost connections
 }
 
 async function readCalls(admin: pg.Client) {
@@ -45,7 +44,6 @@ async function readCalls(admin: pg.Client) {
   return new Map(rows.map(({ name, calls }) => [name, calls]))
 }
 
-/** The files that create one of these functions. */
 function filesOf(functions: string[]) {
   const create = new RegExp(`^create or replace (function|procedure) (${functions.join('|')})\\(`, 'm')
   return globSync('server/src/**/*.functions.sql').filter(

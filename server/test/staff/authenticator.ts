@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-// A passkey in software, as a browser and its device make one (WebAuthn level 3, 6.1 and 6.5): ES256, the person verified unless told otherwise.
+// A software passkey (WebAuthn level 3, 6.1 and 6.5) with ES256, which verifies its user by default.
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
 const uint = (value: number, bytes: number) => Buffer.from(value.toString(16).padStart(2 * bytes, '0'), 'hex')
 
-/** What of CBOR is needed here: heads of up to 16 bits. */
+/** Encodes the head of a CBOR item, with lengths of up to 16 bits. */
 const head = (major: number, length: number) =>
   length < 24
     ? Buffer.from([(major << 5) | length])
@@ -20,11 +20,10 @@ const mapOf = (entries: Buffer[][]) => Buffer.concat([head(5, entries.length), .
 interface Ceremony {
   options: Record<string, unknown>
   origin?: string
-  /** Whether the device has verified the person. */
   isVerified?: boolean
 }
 
-/** A new device. Its counter rises with each use. */
+/** Creates a passkey whose signature counter rises with each use. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -44,7 +43,7 @@ export function createAuthenticator(origin: string) {
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {} }
 
   return {
-    /** What `navigator.credentials.create` gives. */
+    /** Returns the result of `navigator.credentials.create`. */
     create(ceremony: Ceremony) {
       const attested = Buffer.concat([Buffer.alloc(16), uint(id.length, 2), id, cose])
       const data = authData(new URL(origin).hostname, ceremony.isVerified ?? true, attested)
@@ -56,7 +55,7 @@ export function createAuthenticator(origin: string) {
       const clientDataJSON = clientData('webauthn.create', ceremony).toString('base64url')
       return { ...credential, response: { clientDataJSON, attestationObject: attestation.toString('base64url'), transports: ['internal'] } }
     },
-    /** What `navigator.credentials.get` gives. */
+    /** Returns the result of `navigator.credentials.get`. */
     get(ceremony: Ceremony) {
       const client = clientData('webauthn.get', ceremony)
       const data = authData(new URL(origin).hostname, ceremony.isVerified ?? true)

@@ -2,16 +2,15 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../src/db/db.ts'
 
 interface PartToHave {
-  /** One that no other part has, if not given. */
   number?: string
   name?: string
   german?: string | null
   priceFen?: number | null
-  /** Products that have it. */
+  /** Ids of products that have the part. */
   of?: number[]
 }
 
-/** A part in the shop that nobody of the staff has written. */
+/** Adds a published part that staff have never changed. */
 export async function hasPart(db: Db, { number, name = 'Damper', german = null, priceFen = 10_000, of = [] }: PartToHave = {}) {
   const row = await db.row<{ id: number; key: string }>(sql`
     with given as (select coalesce(${number ?? null}::text, 'KES-0101-' || count(*)) as number from part),

@@ -1,19 +1,16 @@
-import { FINDINGS, type FindingKind } from '@shop/contract/manage/findings/finding-kinds'
-import { listFindings as findingsOfShop } from '@shop/contract/manage/findings/findings'
-import { listKeptProducts } from '@shop/contract/manage/products'
+import { LANGUAGES } from '@shop/contract/languages'
+import { PRODUCT_ISSUE_KINDS, type ProductIssueKind } from '@shop/contract/manage/product-issues/issue-kinds'
+import { listProductIssues as issuesOfShop } from '@shop/contract/manage/product-issues/product-issues'
+import { listKeptProducts } from '@shop/contract/manage/products/products'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import { listFindings } from '../../src/features/findings/findings.queries.ts'
+import { listProductIssues } from '../../src/features/product-issues/product-issues.queries.ts'
 import type { TestShop } from '../shop.ts'
 import { hasStaff, type TestStaff } from './staff.ts'
 
-const KINDS = Object.keys(FINDINGS) as FindingKind[] // the keys of the object
-
-/** What tests of findings and lists need of products as staff keep them. */
 export function keptProducts(shop: TestShop, staff: TestStaff) {
   const { db } = shop
 
-  /** Takes away all that another test has made. */
   async function clear() {
     await db.rows(sql`delete from product`)
     await db.rows(sql`delete from series`)
@@ -23,45 +20,50 @@ export function keptProducts(shop: TestShop, staff: TestStaff) {
     await db.rows(sql`delete from media_file`)
   }
 
-  /** A product with which all is right. */
+  /** Adds a picture with alternative texts in all languages. */
+  const hasImage = (id: number, url: string) =>
+    db.rows(sql`
+      with image as (insert into product_image (product_id, image_url) values (${id}, ${url}) returning id)
+      insert into product_image_text (product_image_id, language, alt)
+      select image.id, language, 'Front ' || language from image cross join unnest(${LANGUAGES}::text[]) language`)
+
+  /** Adds a product without issues. */
   async function hasRight(values: Parameters<TestShop['hasProduct']>[0] = {}) {
     const id = await shop.hasProduct({ seriesId: await shop.hasSeries(), ...values })
     await db.rows(sql`update product_text set name = 'Name ' || language where product_id = ${id}`)
-    await db.rows(sql`insert into product_image (product_id, image_url) values (${id}, '/media/a.webp')`)
+    await hasImage(id, '/media/a.webp')
     await db.rows(sql`insert into product_buy_url (product_id, url) values (${id}, 'https://shop.example/a')`)
     await db.rows(sql`update product set safety_maker = 'Maker', safety_responsible = 'Responsible' where id = ${id}`)
     return id
   }
 
-  /** Saves a change of a field, whatever the shop has. */
   const hasSaved = (id: number, field: string, value: unknown) =>
     db.rows(sql`
       insert into saved_change (type, record_id, field, value, base, staff_id)
       values ('product', ${id}, ${field}, ${JSON.stringify(value)}::jsonb, 'null', ${staff.id})
       on conflict (type, record_id, field) do update set value = excluded.value`)
 
-  /** What the list, the list filtered by each kind, and the findings of the shop say of a product. */
-  async function kindsOf(id: number): Promise<FindingKind[]> {
+  /** Returns the kinds of a product's issues from the product list. Checks that the list's filters and the shop's issues agree. */
+  async function kindsOf(id: number): Promise<ProductIssueKind[]> {
     const rows = async (input = {}) => (await shop.ask(listKeptProducts, { limit: 200, ...input }, staff)).data.rows
     const row = (await rows()).find((one) => one.id === id)
     const kinds = row?.findings ?? []
-    const others = KINDS.filter((kind) => !kinds.includes(kind))
+    const others = PRODUCT_ISSUE_KINDS.filter((kind) => !kinds.includes(kind))
     for (const kind of kinds) expect((await rows({ 'filter[finding]': kind })).map((one) => one.id)).toContain(id)
     expect((await rows({ 'filter[finding]': others.join(',') })).map((one) => one.id)).not.toContain(id)
-    const whole = (await shop.ask(findingsOfShop, {}, staff)).data.kinds
+    const whole = (await shop.ask(issuesOfShop, {}, staff)).data.kinds
     const ofShop = whole.filter(({ first }) => first.some((product) => product.id === id)).map(({ kind }) => kind)
     expect(ofShop).toEqual(row?.state === 'live' ? kinds : [])
     return kinds
   }
 
-  const findingsOf = async (id: number) => (await listFindings(db, [id])).map(({ kind, field, detail }) => ({ kind, field, detail }))
+  const issuesOf = async (id: number) => (await listProductIssues(db, [id])).map(({ kind, field, detail }) => ({ kind, field, detail }))
 
-  /** The record of a product, as somebody has left it. */
   const hasRecord = (id: number, { isDraft = false, by = staff.id, time = '2026-11-01T10:00:00Z' }: RecordValues = {}) =>
     db.rows(sql`
       insert into record (type, id, rev, is_draft, changed_by, changed_at) values ('product', ${id}, 1, ${isDraft}, ${by}, ${time})`)
 
-  /** Products that differ in all that lists are filtered by. */
+  /** Adds products that differ in everything by which lists can be filtered. */
   async function hasMany(count: number) {
     const people = [staff, await hasStaff(db)]
     const series = [await shop.hasSeries({ code: 'CAR' }), await shop.hasSeries({ code: 'BOT', active: false })]
@@ -88,7 +90,7 @@ export function keptProducts(shop: TestShop, staff: TestStaff) {
     return { series, tags, people }
   }
 
-  return { clear, hasRight, hasMany, hasRecord, hasSaved, kindsOf, findingsOf }
+  return { clear, hasImage, hasRight, hasMany, hasRecord, hasSaved, kindsOf, issuesOf }
 }
 
 interface RecordValues {

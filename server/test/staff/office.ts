@@ -1,11 +1,10 @@
-import { bulkProducts } from '@shop/contract/manage/lists/bulk'
-import * as products from '@shop/contract/manage/products'
+import { bulkProducts } from '@shop/contract/manage/lists/bulk-changes'
+import * as products from '@shop/contract/manage/products/products'
 import * as records from '@shop/contract/manage/records'
 import type { z } from 'zod'
 import type { AskCall } from '../ask.ts'
 import type { TestStaff } from './staff.ts'
 
-/** What somebody of the staff does with products, by the calls of the back office. */
 export function officeOf(ask: AskCall, { cookie, origin }: Pick<TestStaff, 'cookie' | 'origin'>) {
   const asking = { cookie, origin }
   return {

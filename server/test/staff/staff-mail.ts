@@ -1,14 +1,13 @@
-import { letters } from '../../src/app.ts'
+import { mailTemplates } from '../../src/mail-templates.ts'
 import type { Db } from '../../src/db/db.ts'
 import { createSender } from '../../src/mail/sender.ts'
 import { OFFICE } from './staff.ts'
 
-/** Sends the mails that are due and returns their texts. */
 export async function sendMails(db: Db) {
   const texts: string[] = []
   const sender = createSender({
     db,
-    letters,
+    mailTemplates,
     transport: { send: async (mail: { text: string }) => void texts.push(mail.text) },
     siteUrl: () => OFFICE,
     findSender: async () => ({ name: 'Shop', address: 'shop@shop.example', replyTo: undefined }),
@@ -18,5 +17,5 @@ export async function sendMails(db: Db) {
   return texts
 }
 
-/** The token of the link in a mail to staff; empty where there is none. */
+/** Returns the token of the link in a mail, or an empty text if the mail has no link. */
 export const tokenIn = (text = '') => /\/admin\/link#([\w-]{43})/.exec(text)?.[1] ?? ''

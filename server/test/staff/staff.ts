@@ -7,13 +7,13 @@ import type { Db } from '../../src/db/db.ts'
 import { openSession } from '../../src/features/staff/session.queries.ts'
 import type { AskCall } from '../ask.ts'
 
-/** Where the back office of a test shop is, which has no public address. */
+/** Origin of the back office of test shops, which have no public address. */
 export const OFFICE = 'http://localhost:3000'
 export const STAFF_PASSWORD = 'eleven cats on a slow boat'
 
 let count = 0
 
-/** Somebody of the staff with an open session: what their browser sends. */
+/** A member of staff with the cookie and origin of an open session. */
 export interface TestStaff {
   id: number
   email: string
@@ -21,7 +21,7 @@ export interface TestStaff {
   origin: string
 }
 
-/** Makes somebody staff, signed in with both factors just now. Their password is nobody's: how that is set is another test's. */
+/** Adds a member of staff who is signed in, by default with both factors. The password is unknown. */
 export async function hasStaff(
   db: Db,
   { role = 'owner', languages = [], factor = 'totp' }: { role?: Role; languages?: Language[]; factor?: 'totp' | null } = {},
@@ -35,20 +35,18 @@ export async function hasStaff(
 
 export const cookieOf = (token: string) => `__Host-staff=${token}`
 
-/** What a browser sends after a response: its new cookie, or the one that it had. */
 export const afterwards = ({ setCookie }: { setCookie: string | undefined }, before?: string) =>
   /__Host-staff=[\w-]*/.exec(setCookie ?? '')?.[0] ?? before
 
-/** The cookie that tells a browser from which somebody has signed in; undefined where a response sets none. */
+/** Returns the cookie of a known device, or undefined if the response sets none. */
 export const deviceOf = ({ setCookie }: { setCookie: string | undefined }) => /__Host-staff-device=[\w-]+/.exec(setCookie ?? '')?.[0]
 
-/** An app that makes codes, of the secret that it was given. */
 export const appOf = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return (secondsLater = 0) => totp.generate({ timestamp: Date.now() + secondsLater * 1_000 })
 }
 
-/** Redeems a link as its page does: a password, an app, its first code. */
+/** Redeems a mailed link as its page does: sets a password and an authenticator app, and enters the app's first code. */
 export async function redeem(ask: AskCall, token: string, { email = null, name = 'Mara' }: { email?: string | null; name?: string } = {}) {
   const origin = OFFICE
   const redeemed = await ask(calls.redeemLink, {}, { origin, body: { token, email, name, password: STAFF_PASSWORD } })

@@ -3,6 +3,8 @@ import type { PreviewShown } from '@shop/contract/preview'
 import { ALL_SERIES, HOME } from '@shop/contract/addresses'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Activity, type ComponentType, startTransition, use, useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react'
+import { ParamsProvider, placeNow, resolvePath, useLocation } from '@shop/ui/router'
+import { ErrorBoundary } from '@shop/ui/error-boundary'
 import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { afterPaint } from '../frame/after-paint.ts'
@@ -12,13 +14,11 @@ import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
 import { verifySession } from '../frame/calls/as-customer.ts'
 import { usePageLanguage, useTexts } from '../frame/language.tsx'
 import { ShopLink } from '../frame/link.tsx'
-import { ParamsProvider, placeNow, resolvePath, useLocation } from '../frame/router.tsx'
 import type { Declaration } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import type { TextGroup } from '../frame/words/text-group.ts'
 import { buttonClass } from '../ui/button.ts'
-import { ErrorBoundary } from '../ui/late/error-boundary.tsx'
 import { ScreenFailed } from '../ui/view-state.tsx'
 import {
   commitNavigation,
@@ -36,24 +36,20 @@ import { NOT_FOUND, routeOf } from './routes.ts'
 
 interface Props {
   navigations: Navigations
-  /** That of the page as the server sent it. */
   firstLanguage: Language
   head?: Gathered
   siteUrl: string | undefined
   preview?: PreviewFrame | undefined
 }
 
-/** What stands around a page that shows what is not in the shop yet; other pages do not load it. */
+/** Banner of previews, with its data and texts. Other pages do not load its code. */
 export interface PreviewFrame {
   shown: PreviewShown
   PreviewBanner: ComponentType<{ shown: PreviewShown }>
   previewTexts: TextGroup<{ writesNothing: string }>
 }
 
-/**
- * The whole page. A navigation is a transition of the router's: while the next screen's code and data are loading,
- * `use` suspends the transition and the screen before stays in sight.
- */
+/** Navigations are transitions: while the next screen loads, `use` suspends and the current screen stays visible. */
 export function App({ navigations, firstLanguage, head, siteUrl, preview }: Props) {
   const location = useLocation()
   const { language, switchLanguage } = usePageLanguage(firstLanguage, async (other) => {
@@ -76,7 +72,7 @@ export function App({ navigations, firstLanguage, head, siteUrl, preview }: Prop
   const prefetchInAdvance = (to: string) => {
     const place = resolvePath(to, location)
     const isElsewhere = place.pathname + place.search !== placeNow().pathname + placeNow().search
-    if (isElsewhere) afterPaint(() => prefetch(navigations, place, language)) // a press follows at once where a finger is the pointer
+    if (isElsewhere) afterPaint(() => prefetch(navigations, place, language)) // on touch screens the click follows and must not wait
   }
   const identity = usePageIdentity(navigations.client, language)
   const frame: Frame = { language, switchLanguage, identity, prefetch: prefetchInAdvance, head, siteUrl }
@@ -107,10 +103,7 @@ interface Framed {
   frame: Frame
 }
 
-/**
- * The screen in sight, and beside it, hidden, the one that is kept. Hidden it stays in the language that it was left in: the data in
- * another one are asked for when it is shown again. Without effects it neither moves nor asks, and says nothing of itself in the head.
- */
+/** Renders the current screen. A screen with `isKept` stays mounted, hidden, after shoppers leave it; its effects pause. */
 function Screens({ inSight, kept, retry }: { inSight: Framed; kept: Framed | undefined; retry: () => Promise<void> }) {
   const isKeptInSight = inSight.navigation.route.screen.isKept === true
   const screenToKeep = isKeptInSight ? inSight : kept
@@ -129,7 +122,7 @@ function Screens({ inSight, kept, retry }: { inSight: Framed; kept: Framed | und
 function FramedScreen({ navigation, frame, retry }: Framed & { retry: () => Promise<void> }) {
   const client = useQueryClient()
   const retryAfterReset = async (reset: () => void) => {
-    void client.resetQueries() // it may be what they answered that cannot be shown
+    void client.resetQueries() // the cached responses may be the cause of the error
     await retry()
     reset()
   }
@@ -143,14 +136,14 @@ function FramedScreen({ navigation, frame, retry }: Framed & { retry: () => Prom
 }
 
 function ScreenInSight({ navigation, retry }: { navigation: Navigation; retry: () => Promise<void> }) {
-  // Effects run when React has taken over all that is below.
+  // This effect runs once all components below are hydrated.
   useEffect(() => {
     markHydrated('page')
     sendHeldForm()
   }, [])
   const result = navigation.result ?? use(navigation.settled)
   if (result.kind === 'failed') {
-    // Not every browser asks again for a file that it could not load, and after a new release it is gone: load the page.
+    // Some browsers do not request a failed file again, and a new release may have removed it, so the retry reloads the page.
     return <Failed result={result} retry={result.isCodeMissing ? () => window.location.reload() : retry} />
   }
   const { Show, declaration } = result
@@ -164,26 +157,26 @@ function ScreenInSight({ navigation, retry }: { navigation: Navigation; retry: (
 }
 
 function ScreenHead({ declaration }: { declaration: Declaration }) {
-  // oxlint-disable-next-line react/hooks -- another screen has another key, so the hook never changes while this is shown
+  // oxlint-disable-next-line react/hooks -- the parent's key differs for each screen, so the hook never changes
   return <Head {...declaration.useHead()} />
 }
 
-/** After a retry: its button is gone. */
+/** Focuses the heading after a retry, because the retry button, which had the focus, no longer exists. */
 function focusHeading() {
   const headings = [...document.querySelectorAll<HTMLElement>('#main h1')]
-  const heading = headings.find((one) => one.getClientRects().length > 0) // not that of a screen that is kept
+  const heading = headings.find((one) => one.getClientRects().length > 0) // excludes headings of the hidden screen
   if (heading) heading.tabIndex = -1
   heading?.focus()
 }
 
-/** Marks what answers to a shopper's hands: the frame around the screen first, then the whole page. Before that the press of a button may be lost. */
+/** Sets `<html data-hydrated>` to `frame`, later to `page`. Clicks on a part that is not hydrated yet may be lost. */
 function markHydrated(part: 'frame' | 'page') {
   document.documentElement.dataset.hydrated = part
 }
 
-/** Sends the form that was to be sent before the page could handle it (`inline-script.ts`). */
+/** Submits the form whose submission the inline script delayed until hydration (`inline-script.ts`). */
 function sendHeldForm() {
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what the inline script has set is taken away: forms are handled now
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- removes the handler of the inline script
   window.onsubmit = null
   const button = document.querySelector<HTMLButtonElement>('form[method=post] [aria-busy=true]')
   if (!button) return
@@ -194,18 +187,18 @@ function sendHeldForm() {
 function Failed({ result, retry }: { result?: Result & { kind: 'failed' }; retry: () => unknown }) {
   const t = useTexts(frameTexts)
   const [isRetrying, startRetry] = useTransition()
-  const remains = result?.remains
-  const failed = remains?.failed ?? t.loadingFailed
+  const fallback = result?.fallback
+  const failed = fallback?.failed ?? t.loadingFailed
   const tryAgain = () =>
     startRetry(async () => {
       await retry()
     })
   return (
     <>
-      <Head title={remains?.name ?? failed} description="" />
-      {remains?.name && <Breadcrumbs above={[{ to: HOME, name: t.home }, ...remains.above]} here={remains.name} />}
+      <Head title={fallback?.name ?? failed} description="" />
+      {fallback?.name && <Breadcrumbs above={[{ to: HOME, name: t.home }, ...fallback.above]} here={fallback.name} />}
       <ScreenFailed
-        name={remains?.name}
+        name={fallback?.name}
         failed={failed}
         message={result?.failure.message}
         requestId={result?.failure.requestId}

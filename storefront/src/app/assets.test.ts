@@ -10,7 +10,8 @@ const texts = (folder: string) => [`storefront/src/${folder}/texts.ts?language=d
 const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   ['storefront/src/app/entry-client.tsx', chunk('entry', ['_libraries.js'])],
   ['_libraries.js', chunk('libraries')],
-  ['storefront/src/screens/product/product.screen.ts', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
+  ['storefront/src/screens/product/product.screen.ts', chunk('product', ['_libraries.js'])],
+  ['style.css', { file: 'assets/style.css' }],
   texts('frame'),
   texts('features/product'),
   texts('features/favorites'),
@@ -26,7 +27,7 @@ it('names all code and words of a page, those of its language alone, so that the
   expect(modules).toEqual(
     ['libraries', 'product', 'frame-de', 'features/product-de', 'features/favorites-de'].map((name) => `/assets/${name}.js`),
   )
-  expect(styles).toEqual(['/assets/product.css'])
+  expect(styles).toEqual(['/assets/style.css'])
 })
 
 it('says what the build does not have', () => {

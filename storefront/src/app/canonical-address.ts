@@ -1,24 +1,23 @@
 import { SERIES } from '@shop/contract/addresses'
-import { matchPath } from '../frame/router.tsx'
+import { matchPath } from '@shop/ui/router'
 import type { Declaration } from '../frame/screen.ts'
 import { declarationOf, NOT_FOUND, routeOf, SCREENS } from './routes.ts'
 
-/** The one address of a page, as path and search. */
 export interface PageAddress {
   path: string
-  /** With its `?`, or empty: only what the page depends on beside its path and language. */
+  /** Query string with only the parameters that the page depends on, including `?`; empty if there are none. */
   search: string
-  /** Whether the page may be cached and shown to everyone. */
+  /** True if the page may be cached and shown to everyone. */
   isCached: boolean
 }
 
-/** What every screen says of itself: the server has the code of all. */
+/** All screens with their declarations, which the server loads when it starts. */
 export const DECLARED = await Promise.all(
   Object.entries(SCREENS).map(async ([name, screen]) => ({ screen, declaration: await declarationOf({ name }) })),
 )
 const declarations = new Map(DECLARED.map(({ screen, declaration }) => [screen, declaration]))
 
-/** The one address of all that show the same page: the path redirects where it differs, the search is the key of the cached page. Undefined: no page of ours. */
+/** Returns undefined for unknown addresses. The server redirects if `path` differs; `search` is part of the cache key. */
 export function canonicalAddress(path: string, search: string): PageAddress | undefined {
   const route = routeOf(path)
   const declaration = declarations.get(route.screen)
@@ -33,10 +32,10 @@ export function canonicalAddress(path: string, search: string): PageAddress | un
   }
 }
 
-/** The address whose page says that a path names nothing: one for all of a kind, so that the page is rendered once. */
+/** Returns the path under which a missing address is rendered. All addresses of a kind share that path, and so one 404 page. */
 export const missingAddress = (path: string) => (matchPath(SERIES, path) ? SERIES.replace(':category', '0') : '/404')
 
-/** The paths of the pages that search engines may list whatever the catalogue holds. */
+/** Paths of the sitemap that do not depend on the catalogue. */
 export const standingPages = DECLARED.filter(({ declaration }) => declaration.isInSitemap).map(({ screen }) => screen.path)
 
 function canonicalSearch({ search: forms = {} }: Declaration, search: string) {

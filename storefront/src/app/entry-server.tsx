@@ -4,18 +4,17 @@ import { STATUS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
 import { renderToString } from 'react-dom/server'
-import { type Ask, createQueryClient, keyOf } from '../frame/calls/api.ts'
+import { baseOf } from '@shop/ui/preview'
+import { StaticRouter } from '@shop/ui/router'
+import { type Ask, createQueryClient, queryKeyOf } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Gathered } from '../frame/frame-context.ts'
 import { IDENTITY } from '../frame/identity.ts'
-import { baseOf } from '../frame/calls/preview.ts'
-import { StaticRouter } from '../frame/router.tsx'
 import type { ListedPage } from '../frame/head/structured-data.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { App, type PreviewFrame } from './app.tsx'
 import { assetsOf } from './assets.ts'
-import { documentOf } from './document.ts'
-import { INLINE_SCRIPT } from './inline-script.ts'
+import { documentOf, INLINE_SCRIPT } from './document.ts'
 import {
   commitNavigation,
   type Navigation,
@@ -33,32 +32,31 @@ import { structuredDataOf } from './seo/structured-data.ts'
 export type { Ask }
 export { canonicalAddress, missingAddress, standingPages } from './canonical-address.ts'
 
-/** The page to render. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
+/** `path` is percent-encoded; `search` begins with `?` or is empty. */
 export interface PageRequest {
   path: string
   search: string
   language: Language
-  /** What the shop's absolute addresses begin with, without a slash at its end; undefined where the shop does not know. */
+  /** Prefix of absolute URLs without a trailing slash; undefined if not configured. */
   siteUrl: string | undefined
-  /** It shows what is not in the shop yet, to whoever has its link. */
   preview?: PreviewShown
 }
 
-/** A page. `fault` is what the program did wrong, for the log; the page says nothing of it. */
+/** `fault` is an internal error, which the server logs. */
 export interface RenderedPage {
   status: number
-  /** Empty where what a well-formed address names is not there: with status 404 the server sends the page of an address that is no page. */
+  /** Empty if the page's record does not exist: the server then sends the 404 page. */
   html: string
   fault?: unknown
 }
 
-/** SHA-256 of the page's only inline script, for `script-src 'sha256-…'`. */
+/** Hash of the inline script for `script-src 'sha256-…'` in the content security policy. */
 export const inlineScriptHash = createHash('sha256').update(INLINE_SCRIPT).digest('base64')
 
-/** Renders a page: asks for what its screen needs, all at once, and renders it whole. Never rejects because of a failing call. */
+/** Renders the page. If calls fail, the promise does not reject: the page shows the failure. */
 export const render = async (page: PageRequest, ask: Ask): Promise<RenderedPage> => (await prepare(page, ask))()
 
-/** The same in two steps: asks for all that a page needs; what it resolves to renders it, and asks for nothing more. */
+/** Fetches the page's data. The returned function renders the page without further calls. */
 export async function prepare(page: PageRequest, ask: Ask): Promise<() => Promise<RenderedPage>> {
   const { path, search, language, siteUrl } = page
   const navigations: Navigations = { client: createQueryClient(ask), shown: undefined, pending: undefined }
@@ -66,13 +64,13 @@ export async function prepare(page: PageRequest, ask: Ask): Promise<() => Promis
   await loadTexts([...SHELL_TEXTS, ...(preview ? [preview.previewTexts] : [])], language)
   const place = { pathname: path, search }
   const navigation = navigationTo(navigations, place, language)
-  await navigation.settled.catch(() => {}) // a fault shows itself where it is rendered
+  await navigation.settled.catch(() => {}) // `finish` awaits `settled` again and handles the error
   await Promise.allSettled(
     navigations.client
       .getQueryCache()
       .getAll()
       .flatMap(({ promise }) => promise ?? []),
-  ) // extras that are still loading
+  ) // waits for optional queries that are still in progress
   return () => finish({ navigations, navigation, place, language, siteUrl, preview })
 }
 
@@ -109,13 +107,13 @@ async function pageOf({ navigations, navigation, place, language, siteUrl, previ
       <App navigations={navigations} firstLanguage={language} head={head} siteUrl={siteUrl} preview={preview} />
     </StaticRouter>,
   )
-  const result = navigation.result! // settled before
+  const result = navigation.result! // the navigation has settled
   const route = result.kind === 'not-found' ? NOT_FOUND : navigation.route
   const screen = await declarationOf(route)
-  if (preview) delete head.canonical // no search engine may list it
+  if (preview) delete head.canonical // search engines must not list previews
   const texts = [...textsOf(screen), ...(preview ? [preview.previewTexts] : [])]
   const assets = assetsOf(import.meta.env.CLIENT_MANIFEST, { name: route.name, texts, isPreview: preview !== undefined }, language)
-  const identity = client.getQueryData<AnswerOf<'GET /shop/identity'>>(keyOf(IDENTITY, language))
+  const identity = client.getQueryData<AnswerOf<'GET /shop/identity'>>(queryKeyOf(IDENTITY, language))
   const answer: ListedPage['answer'] = (name) => client.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   return {
     status: statusOf(result),
@@ -125,22 +123,29 @@ async function pageOf({ navigations, navigation, place, language, siteUrl, previ
       head,
       body,
       assets,
-      state: dehydrate(client, result, { language, siteUrl, screenFile: assets.screen, shorten: screen.shorten, preview: preview?.shown }),
+      state: dehydrate(client, result, {
+        language,
+        siteUrl,
+        screenFile: assets.screen,
+        trimForBrowser: screen.trimForBrowser,
+        preview: preview?.shown,
+      }),
       metaTags: metaTagsOf({ identity, head, language, siteUrl }),
       structuredData: structuredDataOf({ screen, head, language, siteUrl, answer }),
     }),
   }
 }
 
-/** Shown where the program itself is at fault. */
 function failedNavigation(place: Place, language: Language) {
   const result: Result = { kind: 'failed', failure: new Failure('C500', ''), isCodeMissing: false }
   return startNavigation(place, language, Promise.resolve(result))
 }
 
+const STATUS_OF_KIND = { screen: 200, 'not-found': 404, gone: 410 }
+
 function statusOf(result: Result) {
-  if (result.kind !== 'failed') return result.kind === 'screen' ? 200 : 404
+  if (result.kind !== 'failed') return STATUS_OF_KIND[result.kind]
   const { code } = result.failure
   const status = code === 'network' || code === 'unknown' ? 503 : STATUS[code]
-  return status < 400 ? 500 : status // some codes are answered with 200, but a page without its screen is none
+  return status < 400 ? 500 : status // some failure codes have status 200, but a page without its screen is an error
 }

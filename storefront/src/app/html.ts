@@ -1,8 +1,8 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text that means nothing in HTML, between tags or in double quotes. */
-export const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!) // the pattern names its keys
+/** Escapes text for HTML, between tags or in double-quoted attributes. */
+export const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!) // only keys of ENTITIES match
 
-/** JSON that cannot end its script element: `<` ends it, and U+2028 and U+2029 end lines where it is read as a script. */
+/** Returns JSON for a script element. Escapes `<`, which could end the element, and the line separators U+2028 and U+2029. */
 export const jsonInHtml = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

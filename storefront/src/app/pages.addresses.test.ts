@@ -1,4 +1,7 @@
+import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
+import { notFoundTexts } from '../screens/not-found/texts.ts'
+import { render } from './entry-server.tsx'
 import { failing, page, PRODUCT, shopWith, stateOf } from './pages.shop.ts'
 
 describe('an address that names nothing', () => {
@@ -71,5 +74,19 @@ describe('an address in another form', () => {
 
   it('takes a hostile search for none', async () => {
     expect(await page('/category/3', shopWith().ask, '?page=%&sort=%00&tags=,&min=NaN&max=-1&cur=ZZZ&lang=')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('content that is gone for good', () => {
+  it.each(LANGUAGES)('is a page with HTTP 410, search and series, which is not indexed: %s [b.redirects.2]', async (language) => {
+    const { ask } = shopWith()
+    const { status, html, fault } = await render({ path: '/410', search: '', language, siteUrl: 'https://shop.example' }, ask)
+    await notFoundTexts.load(language)
+
+    expect({ status, fault }).toEqual({ status: 410, fault: undefined })
+    expect(stateOf(html)).toMatchObject({ kind: 'gone' })
+    for (const text of [notFoundTexts.get(language).goneTitle, 'role="search"', 'href="/category/3"', 'noindex, follow'])
+      expect(html).toContain(text)
+    expect(html).not.toContain('rel="canonical"')
   })
 })

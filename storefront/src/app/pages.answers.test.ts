@@ -10,7 +10,7 @@ describe('what a page asks', () => {
       const products = twelve(PRODUCT)
       const pageOf = (rows: object[]) => ({ rows, total: rows.length, current: 1, totalPage: 1 })
       const few = shopWith({
-        // The second of home has a film, which one call asks for however many there are.
+        // The second series of home has a film, which one call fetches.
         'GET /product-series/list': [
           { ...SERIES, id: 3 },
           { ...SERIES, id: 2 },

@@ -40,7 +40,7 @@ const PRODUCT: ProductDetail = {
 }
 const PLAIN: Partial<ProductDetail> = { subtitle: '', originalPrice: null, discountAmount: null, discount: null, tags: '', stockStatus: '' }
 
-/** What stands within `main` of a page of a shop with this series and this product: as HTML, and as text with a bar for each tag. */
+/** Returns HTML, and text in which a bar replaces each tag. */
 async function mainOf(
   path: string,
   product: Partial<ProductDetail> = {},
@@ -59,7 +59,7 @@ async function mainOf(
     'GET /product-tag/list': ['New', 'Sport'].map((tagName, index) => ({ id: index + 1, tagName })),
     ...more,
   }
-  const ask = (async (name: CallNames): Promise<unknown> => answers[name] ?? []) as Ask // the table holds each call's own answer
+  const ask = (async (name: CallNames): Promise<unknown> => answers[name] ?? []) as Ask // the table has each call's own response
   const { html } = await render({ path, search: '', language: 'en', siteUrl: undefined }, ask)
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   return {
@@ -70,7 +70,6 @@ async function mainOf(
       .replaceAll(/\|+/g, '|'),
   }
 }
-/** The last tag of a page whose attributes match. */
 const tagWith = (html: string, pattern: RegExp) =>
   html
     .match(/<(a|button) [^>]*>/g)
@@ -83,7 +82,7 @@ describe('a card of a product', () => {
 
     expect(html, 'a picture that says nothing of itself: the link beside it has the name').toMatch(/<img [^>]*src="\/buggy\.webp" alt=""/)
     expect(text).toMatch(/\|New\|Sport\|/)
-    expect(text).toContain('|Few left, Ships today|')
+    expect(text).toContain('|Few left|Ships today|')
     expect(text).toMatch(/\|Buggy\|1:10\|4WD\|/)
     expect(text).not.toContain('Fast on sand')
     expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/product\/7"[^>]*><span>Buggy<\/span><\/a>/)
@@ -120,7 +119,7 @@ describe('a card of a product', () => {
     [1, 'few'],
     [0, 'none'],
   ])('marks %i pieces in stock as %s [d.actions.8]', async (available, level) => {
-    expect((await mainOf('/category/3', { available })).html).toMatch(new RegExp(`<span class="\\S*stock\\S* \\S*${level}\\S*">`))
+    expect((await mainOf('/category/3', { available })).html).toMatch(new RegExp(`<li class="\\S*stock\\S* \\S*${level}\\S*">`))
   })
 })
 
@@ -129,7 +128,7 @@ describe('the page of a product', () => {
     const { html, text } = await mainOf('/product/7')
 
     expect(text).toMatch(/\|New\|Sport\|/)
-    expect(text).toContain('|Few left, Ships today|')
+    expect(text).toContain('|Few left|Ships today|')
     expect(html).toMatch(/<h1[^>]*><span>Buggy<\/span><\/h1>/)
     expect(text).toContain('|1:10 · 4WD|')
   })

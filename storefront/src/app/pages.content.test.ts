@@ -23,12 +23,12 @@ describe('pages that the merchant writes', () => {
     'GET /about-us/{id}/{language}': { id: 9, title: 'About us', content: '<p>Four people</p>' },
   }
 
-  /** A page of a shop that answers as above; `code`: how the help article fails. */
+  /** `code` makes the help article fail with this error code. */
   const page = (path: string, code?: string) => {
     const ask = (async (name: CallNames) => {
       if (code && name === 'GET /help/{id}/{language}') throw Object.assign(new Error(code), { code })
       return ANSWERS[name]
-    }) as Ask // the table holds each call's own answer
+    }) as Ask // the table has each call's own response
     return render({ path, search: '', language: 'en', siteUrl: undefined }, ask)
   }
 

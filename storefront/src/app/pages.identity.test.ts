@@ -36,7 +36,7 @@ describe('whose shop it is [x.34]', () => {
   })
 
   it('is the name alone, in neutral words, where the shop was told nothing else', async () => {
-    const sentences = Object.fromEntries(Object.keys(IDENTITY.sentences).map((name) => [name, ''])) as ShopIdentity['sentences'] // its own keys
+    const sentences = Object.fromEntries(Object.keys(IDENTITY.sentences).map((name) => [name, ''])) as ShopIdentity['sentences'] // has the same keys
     const html = await htmlOf({ name: 'Shop', sentences })
 
     expect(html).toContain('<title>Shop</title>')

@@ -49,7 +49,7 @@ async function pageOf(path: string, more: Partial<Record<CallNames, unknown>> = 
     ...more,
   }
   const ask: Ask = async (name) => {
-    if (name in answers) return answers[name] as never // an answer of that call
+    if (name in answers) return answers[name] as never // the table has each call's own response
     throw Object.assign(new Error('none'), { code: 'C104' })
   }
   return render({ path, search: query, language: 'en', siteUrl: 'https://kites.example' }, ask)
@@ -156,7 +156,7 @@ describe('the page of a part [x.63]', () => {
 
     expect(html).toContain(words.whereItSits)
     expect(html).toContain(`alt="${words.takenApart('Other')}"`)
-    expect(html.match(/src="\/media\/other-apart\.webp"/g)).toHaveLength(2) // near, and whole
+    expect(html.match(/src="\/media\/other-apart\.webp"/g)).toHaveLength(2) // the thumbnail and the full size
     expect(html).toContain('--x:50%;--y:25%')
     expect(alone.html).not.toContain(words.whereItSits)
     expect(alone.html).toContain(words.whatItFits)
@@ -174,7 +174,7 @@ describe('the page of a part [x.63]', () => {
     const drawn = [...html.matchAll(/src="(\/media\/kite\.glb[^"]*)"/g)].map(([, src = '']) => src.replaceAll('&amp;', '&'))
     expect(drawn).toEqual(['alone', 'off'].map((drawing) => `/media/kite.glb?part=arm+%26+pin&quantity=2&drawing=${drawing}`))
     expect(html).toContain(`alt="${words.drawnAlone('Arm')}"`)
-    expect(html.match(/src="\/media\/other-apart\.webp"/g)).toHaveLength(1) // whole
+    expect(html.match(/src="\/media\/other-apart\.webp"/g)).toHaveLength(1) // only the full size
     expect(without.html).not.toContain('.glb?')
   })
 

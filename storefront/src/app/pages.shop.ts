@@ -1,5 +1,8 @@
 import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import { PRODUCT as DECLARED } from '@shop/contract/kinds/declared/product'
+import type { NamesOf } from '@shop/contract/kinds/field'
+import { namesWith } from '@shop/contract/kinds/kind'
 import type { ShopIdentity } from '@shop/contract/shop/shop'
 import { vi } from 'vitest'
 import { type Ask, render } from './entry-server.tsx'
@@ -20,7 +23,12 @@ export const SERIES: Series = {
   sort: 1,
   specs: [],
 }
+type ShownName = NamesOf<(typeof DECLARED)['fields'], { shown: true }>
+const shownNames = namesWith(DECLARED, ({ shown }) => shown === true)
+const NOT_STATED = Object.fromEntries(shownNames.map((name) => [name, null])) as unknown as Pick<ProductDetail, ShownName> // same keys
+
 export const PRODUCT: ProductDetail = {
+  ...NOT_STATED,
   id: 7,
   seriesId: 3,
   name: 'Buggy',
@@ -53,6 +61,7 @@ export const PRODUCT: ProductDetail = {
   seo: { title: null, description: null },
   reducedSince: null,
   originalPriceUntil: null,
+  retired: null,
 }
 export const IDENTITY: ShopIdentity = {
   name: 'Kiteworks',
@@ -73,7 +82,6 @@ export const IDENTITY: ShopIdentity = {
   },
   hasOperator: false,
 }
-/** Of a list that differs by nothing. */
 export const FACETS: AnswerOf<'GET /product/facets'> = {
   total: 1,
   corrected: null,
@@ -99,23 +107,20 @@ export const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /contact-us/list': [{ id: 1, kind: 'phone', label: 'Phone', value: '+00 (0) 12 34', sort: 0 }],
 }
 
-/** A server with one series and one product; `answers` stand in for its own, functions may throw. */
+/** `answers` replace the default responses of calls. A function is called for each request and may throw. */
 export function shopWith(answers: Partial<Record<CallNames, unknown>> = {}) {
   const asked = vi.fn<(name: CallNames, input: object, language: string) => void>()
   const ask = (async (name: CallNames, input: object, language: string) => {
     asked(name, input, language)
     const answer = { ...ANSWERS, ...answers }[name]
-    return typeof answer === 'function' ? (answer as () => unknown)() : answer // a stand-in answers like the call it stands for
-  }) as Ask // the table holds each call's own answer
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer // a function returns the call's response
+  }) as Ask // each call's response has the right type
   return { ask, asked }
 }
 
-/** An answer that does not come. */
 export const failing = (code: string) => () => {
   throw Object.assign(new Error(`the shop says ${code}`), { code })
 }
 
-/** A page in English. */
 export const page = (path: string, ask = shopWith().ask, search = '') => render({ path, search, language: 'en', siteUrl: undefined }, ask)
-/** What a page hands to the browser. */
 export const stateOf = (html: string) => JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')

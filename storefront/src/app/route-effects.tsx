@@ -1,13 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, useNavigationType } from '../frame/router.tsx'
+import { type Location, useNavigationType } from '@shop/ui/router'
 import type { ScrollState } from '../frame/use-search-change.ts'
 import styles from './route-effects.module.css'
 import { keepScroll, scrollOf } from './scroll-positions.ts'
 
-/**
- * What follows a navigation: the page is scrolled to where it should start, and another screen is announced to screen readers:
- * the focus goes to its `#main` (or to the part that the address names), its title is read out. Stands after the screen, whose title is set by then.
- */
+/** After a navigation, scrolls, focuses `#main` or the anchor, and announces the title. Must be rendered after the screen. */
 export function RouteEffects({ location }: { location: Location }) {
   const action = useNavigationType()
   const before = useRef<Location>(undefined)
@@ -23,7 +20,7 @@ export function RouteEffects({ location }: { location: Location }) {
     if (isOtherScreen) setAnnouncement(document.title)
   }, [location, action])
   useEffect(() => {
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what the inline script has set is taken away: the router listens now
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- removes the inline script's handler
     window.onpopstate = null
     return keepScroll(() => before.current)
   }, [])
@@ -35,11 +32,11 @@ export function RouteEffects({ location }: { location: Location }) {
   )
 }
 
-/** Whether a link led here, not Back or Forward, nor the opening of the page. */
+/** True if a link was followed, false after Back, Forward or the first load. */
 const isForward = (action: string) => action === 'PUSH'
 
 function scrollAfter(location: Location, from: Location | undefined, action: string) {
-  const scroll = (location.state as ScrollState | null)?.scroll // whatever else stands in the state has no `scroll`
+  const scroll = (location.state as ScrollState | null)?.scroll // other states have no `scroll`
   if (action === 'POP') return scrollBack(location, from)
   if (scroll === 'keep' || (action === 'REPLACE' && scroll === undefined && from?.pathname === location.pathname)) return
   const target = targetOf(location)
@@ -49,13 +46,12 @@ function scrollAfter(location: Location, from: Location | undefined, action: str
   else window.scrollTo({ top: 0, behavior })
 }
 
-/** The part of the page that the address names, if any. */
 const targetOf = ({ hash }: Location) => (hash ? document.getElementById(decodedHash(hash)) : null) ?? undefined
 
 function scrollBack(location: Location, from: Location | undefined) {
   const top = scrollOf(location)
   if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
-  else if (from && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' }) // to a hash the browser has scrolled by itself
+  else if (from && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' }) // the browser scrolls to a hash by itself
 }
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -5,6 +5,7 @@ import {
   BRAND_STORY,
   CHOOSE,
   COMPARE,
+  CONFIRM_NOTICE,
   CONFIRM_SUBSCRIPTION,
   CONTACT,
   FAVORITES,
@@ -14,6 +15,7 @@ import {
   HOME,
   LEGAL,
   LOGIN,
+  OBJECTION,
   OFFERS,
   PART,
   POLICY,
@@ -28,6 +30,7 @@ import {
   VIDEOS,
 } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { matchPath } from '@shop/ui/router'
 import { compareBarTexts } from '../features/compare/bar/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { BRIEF_SERIES } from '../features/series/use-series.ts'
@@ -35,16 +38,15 @@ import { suggestionsTexts } from '../features/suggestions/texts.ts'
 import { query } from '../frame/calls/api.ts'
 import { IDENTITY } from '../frame/identity.ts'
 import { canonicalId, canonicalSeriesId } from '../frame/ids.ts'
-import { matchPath } from '../frame/router.tsx'
 import { type Declaration, type ScreenFile, type ScreenPlace, screenPlace } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 
-/** The number of a part as it is typed, with any dash: how the merchant writes it only the answer knows, and the page's canonical address says. */
+/** Returns undefined for invalid part numbers. Any kind of dash is valid; the canonical URL has the merchant's spelling. */
 const partNumberOf = (number: string) => (/^(?![-.])(?:[\w.-]|[^\0-\x7f]){1,60}$/.test(number) ? number : undefined)
 
 const canonicalFlag = (flag: string) => POLICY_FLAGS.find((known) => known === flag)
 
-/** Every screen by the name of its file, `screens/<name>.screen.ts`, whose declaration is loaded along with its code (`screens/screen-code.ts`). */
+/** Screens by name. Their declarations load later, with their code (`screens/screen-code.ts`). */
 export const SCREENS: Record<string, ScreenPlace> = {
   'home/home': screenPlace({ path: HOME, isKept: true }),
   'product/product': screenPlace({ path: PRODUCT, outline: 'product', params: { id: canonicalId } }),
@@ -60,7 +62,9 @@ export const SCREENS: Record<string, ScreenPlace> = {
   'mailed-links/forgot-password': screenPlace({ path: FORGOT_PASSWORD, isBare: true }),
   'mailed-links/reset-password': screenPlace({ path: RESET_PASSWORD, isBare: true }),
   'mailed-links/verify-email': screenPlace({ path: VERIFY_EMAIL, isBare: true }),
+  'mailed-links/confirm-notice': screenPlace({ path: CONFIRM_NOTICE, isBare: true }),
   'mailed-links/confirm-subscription': screenPlace({ path: CONFIRM_SUBSCRIPTION, isBare: true }),
+  'mailed-links/objection': screenPlace({ path: OBJECTION, isBare: true }),
   'search/search': screenPlace({ path: SEARCH, outline: 'products' }),
   'compare/compare': screenPlace({ path: COMPARE }),
   'content/help': screenPlace({ path: HELP, outline: 'text' }),
@@ -75,58 +79,53 @@ export const SCREENS: Record<string, ScreenPlace> = {
   'contact/subscribe': screenPlace({ path: SUBSCRIBE }),
 }
 
-/** What the shell around every screen needs: whose shop it is, and the series of its menus. */
 export const SHELL_NEEDS = [IDENTITY, BRIEF_SERIES]
 
-/** What the shell is shown without: the footer's contacts, and which policies it links to. */
+/** Optional queries for the contacts and policies in the footer. */
 export const SHELL_EXTRAS = [query('GET /contact-us/list', {}), query('GET /policy/list', {})]
 
-/** The words of the shell, and those that every part uses. */
 export const SHELL_TEXTS = [frameTexts]
 
-/** The words of code that is loaded later around every screen. Once they are known, a switch of the language loads them, too. */
+/** Texts of components that load late. A switch of the language loads only the groups already in use. */
 export const SHELL_LATE_TEXTS = [suggestionsTexts, compareBarTexts, productTexts]
 
-/** The words that a screen is shown with. */
 export const textsOf = ({ texts }: Declaration) => [...SHELL_TEXTS, ...texts]
 
 const declarations = new Map<string, Promise<Declaration>>()
 
-/**
- * What a screen says of itself, loaded once. `ownFile`: the address of its code, where the page names it as its own (`PageState`): the list of the
- * code of all screens is loaded for another one.
- */
+/** Loads and caches a screen's declaration. With `ownFile`, the URL of the screen's file, the list of all screens is not loaded. */
 export function declarationOf({ name }: Pick<Route, 'name'>, ownFile?: string): Promise<Declaration> {
   const known = declarations.get(name)
   if (known) return known
   const loading = loadFile(name, ownFile).then(({ declaration }) => declaration)
   declarations.set(name, loading)
-  loading.catch(() => declarations.delete(name)) // to be tried again
+  loading.catch(() => declarations.delete(name)) // allows a retry
   return loading
 }
 
 async function loadFile(name: string, ownFile: string | undefined) {
-  if (ownFile) return (await import(/* @vite-ignore */ ownFile)) as ScreenFile // named by the server, from the manifest of the build
+  if (ownFile) return (await import(/* @vite-ignore */ ownFile)) as ScreenFile // the server names the screen's file in the build
   const { SCREEN_CODE } = await loadScreenCode()
-  return SCREEN_CODE[name]!() // it has every name of SCREENS (screens.test.ts)
+  return SCREEN_CODE[name]!() // SCREEN_CODE has every name of SCREENS (screens.test.ts)
 }
 
-/** Loads the list of the code of all screens. */
 export const loadScreenCode = () => import('../screens/screen-code.ts')
 
-/** A screen found by its path. */
 export interface Route {
-  /** `area/name`: its declaration is in `screens/<area>/<name>.screen.ts`. */
+  /** `<area>/<name>`; the declaration is in `screens/<area>/<name>.screen.ts`. */
   name: string
   screen: ScreenPlace
-  /** The parameters of its path, each in its one form. */
   params: Record<string, string>
 }
 
 export const NOT_FOUND: Route = { name: 'not-found/not-found', screen: screenPlace({ path: '*' }), params: {} }
 
-/** The screen at a path as the browser writes it (encoded). What is no path of ours, is badly encoded or can name nothing is the 404 screen. */
+/** Screen for content that is gone for good (410). Only the server asks for its path. */
+export const GONE: Route = { name: 'not-found/gone', screen: screenPlace({ path: '/410' }), params: {} }
+
+/** Returns the route of a percent-encoded path, or that of the 404 screen if the path is unknown or invalid. */
 export function routeOf(pathname: string): Route {
+  if (pathname === GONE.screen.path) return GONE
   for (const [name, screen] of Object.entries(SCREENS)) {
     const given = matchPath(screen.path, pathname)
     const params = given && canonicalParams(screen, given)

@@ -1,12 +1,12 @@
-import type { Location } from '../frame/router.tsx'
+import type { Location } from '@shop/ui/router'
 
 const KEY = 'scroll'
 let places: Map<string, number> | undefined
 
-/** How far down a step of the history was scrolled when it was left. Undefined where it was never scrolled. */
+/** Returns the stored scroll position in pixels from the top; undefined if the location was never scrolled. */
 export const scrollOf = (location: Location) => known().get(keyOf(location))
 
-/** Keeps where each step of the history stands while it is scrolled, beyond a reload. Answers what stops it. */
+/** Records scroll positions by location and stores them, so that they survive reloads. Returns a function that stops this. */
 export function keepScroll(locationInSight: () => Location | undefined) {
   const keep = () => {
     const location = locationInSight()
@@ -16,7 +16,7 @@ export function keepScroll(locationInSight: () => Location | undefined) {
     window.history.scrollRestoration = 'manual'
   }
   const browsers = () => {
-    window.history.scrollRestoration = 'auto' // a page that is loaded again is scrolled by the browser, before our code has come
+    window.history.scrollRestoration = 'auto' // the browser scrolls a reloaded page before our code runs
     saveAll()
   }
   ours()
@@ -30,14 +30,14 @@ export function keepScroll(locationInSight: () => Location | undefined) {
   }
 }
 
-/** Entries that the router did not make (the first one, a `#` link) all have the key `default`. */
+/** History entries not made by the router (the first entry, `#` links) share the key `default`; their address identifies them. */
 const keyOf = ({ key, pathname, search, hash }: Location) => (key === 'default' ? pathname + search + hash : key)
 
 const known = () => (places ??= readAll())
 
 function readAll() {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]) // written by saveAll alone
+    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]) // only saveAll writes this item
   } catch {
     return new Map<string, number>()
   }
@@ -47,6 +47,6 @@ function saveAll() {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...known()].slice(-200)))
   } catch {
-    // a browser that keeps nothing starts at the top
+    // without storage, pages start at the top
   }
 }

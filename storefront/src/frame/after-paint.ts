@@ -1,2 +1,5 @@
-/** Does what need not be in the frame that answers a press, when that frame is painted. A page out of sight paints none: it is done when it is looked at. */
-export const afterPaint = (work: (nothing?: unknown) => unknown) => void requestAnimationFrame(() => setTimeout(work)) // the frame is painted before the next task
+/**
+ * Runs `work` after the next paint, so that the response to a press is visible first: the task of `setTimeout` follows
+ * the paint. A hidden page runs `work` when it becomes visible.
+ */
+export const afterPaint = (work: (nothing?: unknown) => unknown) => void requestAnimationFrame(() => setTimeout(work))

@@ -1,57 +1,54 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { baseOfTab, previewOfTab } from '@shop/ui/preview'
+import { type Path, placeNow, useNavigate } from '@shop/ui/router'
+import { createSignal } from '@shop/ui/signal'
+import { readStored, store } from '@shop/ui/storage'
 import { afterPaint } from './after-paint.ts'
-import { baseOfTab, previewOfTab } from './calls/preview.ts'
-import { type Path, placeNow, useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
 import { formatsOf } from './numbers-and-dates.ts'
 import { useFrame } from './frame-context.ts'
-import { createSignal } from './signal.ts'
-import { readStored, store } from './storage.ts'
 import type { TextGroup } from './words/text-group.ts'
 import { frameTexts } from './texts.ts'
 
-/** The language that the page is shown in. */
 export const useLanguage = (): Language => useFrame().language
 
-/** The words of a group in the page's language. The screen's declaration names its groups, so that they are there. */
+/** Returns texts in the page's language. The screen's declaration must list the group, so that its texts are loaded. */
 export const useTexts = <Texts,>(group: TextGroup<Texts>): Texts => group.get(useLanguage())
 
-/** How the page's language writes numbers and lists. */
 export const useFormats = () => formatsOf(useFrame().language)
 
 /**
- * Switches the language in place: nothing is reloaded, filters and half-filled forms stay.
- * Where texts or data cannot be loaded, nothing changes and the promise rejects with a Failure. Resolves to whether it is shown: a later choice may overtake it.
+ * Returns a function that switches the language and preserves all state. Its promise rejects with a Failure, and
+ * resolves to false if a later switch overtook this one or the language is unchanged.
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
-/** That of the page, for what runs outside of it; `<html lang>` may be a translator's. */
+/** Returns the language of the visible page to code outside React. `<html lang>` is no source, because translators may change it. */
 export const languageInSight = () => inSight
 let inSight: Language = DEFAULT_LANGUAGE
 
-/** Outside of React's state: a switch that begins renders who shows that it is awaited, and not the page. */
+/** True while a switch is pending. A signal rather than state, so that a switch rerenders only its indicator. */
 const switching = createSignal(false)
 
-/** Whether the words and data of another language are loading. */
 export const useIsSwitching = () => switching.use(Boolean)
 
-/** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
+/** Manages the page's language. `prepare` loads the current screen's texts and data in a language. */
 export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
   const [shown, setShown] = useState(first)
   const wanted = useRef(first)
-  /** The language that is shown, or is being rendered. */
+  /** Language that is shown or being rendered. */
   const target = useRef(first)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
     if (language === target.current) {
-      switching.set(false) // calls off another that is on its way
+      switching.set(false) // cancels a pending switch
       return false
     }
     const isOvertaken = () => wanted.current !== language
-    await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
+    await new Promise(afterPaint) // lets the press be painted first: starting a dozen requests takes as long as a frame
     if (isOvertaken()) return false
     switching.set(true)
     try {
@@ -60,7 +57,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
       if (isOvertaken()) return false
       switching.set(false)
       const isNetwork = thrown instanceof Failure && thrown.code === 'network'
-      throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the other language has no words yet
+      throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the new language's texts are not loaded
     }
     if (isOvertaken()) return false
     switching.set(false)
@@ -77,32 +74,36 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
   useLayoutEffect(() => {
     inSight = shown
     const page = document.documentElement
-    if (page.lang !== shown) page.lang = shown // setting it makes the browser style everything again
+    if (page.lang !== shown) page.lang = shown // setting the attribute makes the browser restyle the whole page
   }, [shown])
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated
+  // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   useEffect(() => adoptChoice(first, switchLanguage), [])
 
   return { language: shown, switchLanguage }
 }
 
-/** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */
+/**
+ * Adopts the language in this order: `?lang=` (which is also stored), the stored choice, the page's language
+ * (decisions: Language and money).
+ */
 function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language) => Promise<unknown>) {
   const isAsked = isLanguage(new URLSearchParams(window.location.search).get('lang'))
   const choice = isAsked || previewOfTab() ? pageLanguage : readStored('language')
   if (!isLanguage(choice)) return
   remember(choice)
-  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it is; the cookie makes the next one right
+  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page keeps its language; the cookie applies to the next page
 }
 
 const YEAR_SECONDS = 31_536_000
 
 function remember(language: Language) {
-  if (previewOfTab()) return void (document.cookie = `lang=${language}; Path=${baseOfTab()}; SameSite=Lax`) // the shop itself stays as it is
+  // In a preview, the cookie applies only to the preview's path, so that the shop's language does not change.
+  if (previewOfTab()) return void (document.cookie = `lang=${language}; Path=${baseOfTab()}; SameSite=Lax`)
   store('language', language)
-  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` // so that the next HTML is in it
+  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` // for the server's HTML of the next page
 }
 
-/** The address with its `lang` replaced; undefined where it has none. */
+/** Replaces `lang` in the URL. Returns undefined if the URL has no `lang`. */
 function withLanguage({ pathname, search, hash }: Path, language: Language) {
   const params = new URLSearchParams(search)
   if (!params.has('lang')) return undefined
@@ -110,5 +111,4 @@ function withLanguage({ pathname, search, hash }: Path, language: Language) {
   return `${pathname}?${params}${hash}`
 }
 
-/** What a navigation has left in the history's entry. */
-const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // the router's own form
+const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // the format of the router's entries

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler } from './router.tsx'
+import { useHref, useLinkClickHandler } from '@shop/ui/router'
 import { useFrame } from './frame-context.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown
 }
 
-/** A link inside the shop. Its screen's code and answers are prefetched when it is pointed at, focused or touched. */
+/** Link that prefetches the target's code and data on hover, focus or touch. */
 export function ShopLink({ to, replace, state, children, onClick, onPointerEnter, onFocus, onTouchStart, ...anchor }: Props) {
   const { prefetch } = useFrame()
   const follow = useLinkClickHandler(to, { replace, state })

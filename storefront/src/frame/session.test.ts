@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession, getSession, isLoginLost, type Session, setSession } from './session.ts'
 
-/** A browser's store, as far as the shop uses it. */
 function memory() {
   const kept = new Map<string, string>()
   return {
@@ -21,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const session = (id: number) => ({ accessToken: 'a', refreshToken: 'r', user: { id } }) as Session // no more of it is read
+const session = (id: number) => ({ accessToken: 'a', refreshToken: 'r', user: { id } }) as Session // no other field is read
 
 it('takes what is personal along when it ends, and leaves the choices of the device', () => {
   for (const key of ['language', 'theme', 'viewed']) local.setItem(key, 'x')
@@ -67,7 +66,7 @@ it('is never stored without its tokens or its customer [7.auth.2]', () => {
   const { accessToken, refreshToken, user } = session(2)
   const broken = [{ accessToken }, { accessToken, user }, { accessToken, refreshToken }, { accessToken, refreshToken, user: {} }]
 
-  expect(broken.map((one) => setSession(one as Session))).toEqual([false, false, false, false]) // what a server may answer, whatever the types say
+  expect(broken.map((one) => setSession(one as Session))).toEqual([false, false, false, false]) // servers could respond so, against the types
 
   expect(getSession()).toEqual(session(1))
   expect(local.getItem('session')).toBe(JSON.stringify(session(1)))

@@ -1,28 +1,26 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { useSyncExternalStore } from 'react'
-import { readStored, removeOfTab, removePersonal, store } from './storage.ts'
+import { readStored, removeOfTab, removePersonal, store } from '@shop/ui/storage'
 
 type LoginData = AnswerOf<'POST /auth/login'>
 
-/** A login in this browser: its tokens and the customer's own record. */
 export interface Session extends Pick<LoginData, 'accessToken' | 'refreshToken'> {
   user: LoginData['userInfo']
 }
 
-let current: Session | null | undefined // undefined until read
+let current: Session | null | undefined // undefined until the storage has been read
 let isEndedByServer = false
 const listeners = new Set<() => void>()
 
-/** The login of this browser; null for a visitor. Rendered on the server, and until a page is hydrated, everybody is a visitor. */
+/** Hook for the session. Returns null for visitors, on the server and until hydration. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession, () => null)
 
-/** The login as this tab knows it. */
 export const getSession = (): Session | null => (current === undefined ? (current = storedSession()) : current)
 
-/** The login as it is stored: another tab may just have changed it. */
+/** Reads the session from the storage, because another tab may have changed it. */
 export function storedSession(): Session | null {
   try {
-    const session = JSON.parse(readStored('session') ?? 'null') as Partial<Session> | null // anyone may write there, so it is checked
+    const session = JSON.parse(readStored('session') ?? 'null') as Partial<Session> | null // users can edit the storage: validated below
     return isWhole(session) ? session : null
   } catch {
     return null
@@ -32,7 +30,7 @@ export function storedSession(): Session | null {
 const isWhole = (session: Partial<Session> | null): session is Session =>
   typeof session?.accessToken === 'string' && typeof session.refreshToken === 'string' && typeof session.user?.id === 'number'
 
-/** A login has begun, or has got new tokens or a new record. False where a part is missing, whatever the types say: then nothing is stored. */
+/** Stores a session with new tokens or a new user. Returns false and stores nothing if a token or the user is missing. */
 export function setSession(session: Session) {
   if (!isWhole(session)) return false
   store('session', JSON.stringify(session))
@@ -40,27 +38,24 @@ export function setSession(session: Session) {
   return true
 }
 
-/** The login of this customer goes on with other tokens, unless it has ended meanwhile or somebody else has logged in. */
+/** Replaces a customer's tokens, unless the session has ended or another customer has logged in. */
 export function replaceTokens(userId: number, { accessToken, refreshToken }: Pick<Session, 'accessToken' | 'refreshToken'>) {
   const stored = storedSession() ?? getSession()
   if (stored?.user.id === userId) setSession({ ...stored, accessToken, refreshToken })
 }
 
-/**
- * The login is over: everything personal is removed from this browser, and every tab shows a visitor's page (security T5).
- * By whom: its customer has logged out, or the server says that it is over.
- */
+/** Ends the session in all tabs and removes personal data from the browser (security T5). `by` is the side that ended the session. */
 export function endSession(by: 'customer' | 'server') {
   removePersonal()
-  if (by === 'customer') removeOfTab() // the server must not take along what is being written
+  if (by === 'customer') removeOfTab() // drafts must survive the expiry of a session
   show(null)
   isEndedByServer = by === 'server'
 }
 
-/** Whether a call of this tab was told that the login is over, while its customer was still at work: who has logged out is asked for nothing. */
+/** True if the server ended this tab's session. Only then is the customer asked to log in again, not after a logout. */
 export const isLoginLost = () => isEndedByServer && getSession() === null
 
-/** Who was logged in last in this tab, and so has left drafts there. */
+/** Id of the last customer in this tab, whose drafts may still be stored. */
 let lastUserId: number | undefined
 
 function show(session: Session | null) {
@@ -92,13 +87,13 @@ function followOtherTabs({ key }: StorageEvent) {
   showStored()
 }
 
-/** A page that Back takes from the browser's memory as it was left has missed what other tabs did meanwhile. */
+/** Updates a page that is restored from the back/forward cache and has missed changes by other tabs. */
 function followMeanwhile({ persisted }: PageTransitionEvent) {
   if (persisted) showStored()
   cover('')
 }
 
-/** A customer's page stays in memory unseen: Back paints it before it has heard that the login is over. */
+/** Hides the page before it enters the back/forward cache. Otherwise Back would show personal data before the page detects a logout. */
 function coverPersonal({ persisted }: PageTransitionEvent) {
   if (persisted && current) cover('hidden')
 }

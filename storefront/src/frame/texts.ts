@@ -1,13 +1,13 @@
 import { textGroup } from './words/text-group.ts'
 
-/** What every page may say: names of places, and what is said where something does not load. */
+/** Names of places and failure messages. */
 export const frameTexts = textGroup('frame', {
   networkError: {
     en: 'Network error, please try again later',
     zh: '网络错误，请稍后重试',
     de: 'Netzwerkfehler, bitte später erneut versuchen',
     ja: 'ネットワークエラーです。しばらくしてからもう一度お試しください。',
-    ko: '네트워크 오류입니다. 잠시 후 다시 시도해 주세요',
+    ko: '네트워크 오류입니다. 잠시 후 다시 시도해 주세요.',
   },
   loadingFailed: {
     en: 'Loading failed',
@@ -29,7 +29,7 @@ export const frameTexts = textGroup('frame', {
     en: 'You are offline. This is what was loaded earlier.',
     zh: '网络已断开。显示的是之前加载的内容。',
     de: 'Keine Verbindung. Sie sehen, was zuvor geladen wurde.',
-    ja: '接続がありません。以前に読み込んだ内容を表示しています。',
+    ja: 'オフラインです。以前に読み込んだ内容を表示しています。',
     ko: '오프라인 상태입니다. 이전에 불러온 내용을 표시합니다.',
   },
   tryNow: { en: 'Try now', zh: '立即重试', de: 'Jetzt versuchen', ja: '今すぐ再試行', ko: '지금 시도' },
@@ -41,6 +41,7 @@ export const frameTexts = textGroup('frame', {
     ja: `リクエスト番号 ${id}`,
     ko: `요청 번호 ${id}`,
   }),
+  report: { en: 'Report', zh: '举报', de: 'Melden', ja: '報告', ko: '신고' },
   close: { en: 'Close', zh: '关闭', de: 'Schließen', ja: '閉じる', ko: '닫기' },
   messages: { en: 'Messages', zh: '消息', de: 'Meldungen', ja: '通知', ko: '알림' },
   breadcrumb: { en: 'Breadcrumb', zh: '当前位置', de: 'Navigationspfad', ja: '現在の位置', ko: '현재 위치' },
@@ -99,13 +100,13 @@ export const frameTexts = textGroup('frame', {
     payment: { en: 'Payment', zh: '付款', de: 'Zahlung', ja: 'お支払い', ko: '결제' },
     faq: { en: 'FAQ', zh: '常见问题', de: 'Häufige Fragen', ja: 'よくある質問', ko: '자주 묻는 질문' },
   },
-  /** Leads to the questions from where people look through many models. */
+  /** Link in lists of many models that leads to the questions. */
   unsure: {
-    en: 'Not sure? Five questions find the model',
-    zh: '拿不准？五个问题帮您选',
-    de: 'Unsicher? Fünf Fragen finden das Modell',
+    en: 'Not sure? Five questions to find your model',
+    zh: '拿不准？五个问题帮你选',
+    de: 'Unsicher? Fünf Fragen führen zum Modell',
     ja: '迷ったら、5つの質問で選べます',
-    ko: '고민되시나요? 다섯 가지 질문으로 찾아 드려요',
+    ko: '고민되시나요? 다섯 가지 질문으로 찾아 드립니다',
   },
   skipToContent: { en: 'Skip to content', zh: '跳到正文', de: 'Zum Inhalt springen', ja: '本文へ移動', ko: '본문으로 건너뛰기' },
   menu: { en: 'Menu', zh: '菜单', de: 'Menü', ja: 'メニュー', ko: '메뉴' },

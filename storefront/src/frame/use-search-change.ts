@@ -1,17 +1,19 @@
-import { useNavigate } from './router.tsx'
+import { useNavigate } from '@shop/ui/router'
 
-/** How the page scrolls when a navigation ends; part of the history's state. */
+/** Scroll behaviour after a navigation, stored in the state of the history entry. */
 export interface ScrollState {
   scroll?: 'smooth' | 'keep' | undefined
 }
 
 interface Change extends ScrollState {
   replace?: boolean
-  /** What else the history keeps of the step. */
   kept?: unknown
 }
 
-/** Writes the search of the address: a new step in the history, or with `replace` the present one. The page starts at its top unless `scroll` says otherwise. */
+/**
+ * Returns a function that changes the URL's search in a new history entry, or in the current one with `replace`.
+ * Scrolls to the top unless `scroll` is set.
+ */
 export function useSearchChange() {
   const navigate = useNavigate()
   return (search: URLSearchParams, { replace = false, scroll, kept }: Change = {}) => {

@@ -3,8 +3,8 @@ import type { ScreenFile } from '../frame/screen.ts'
 const FILES = import.meta.glob<ScreenFile>('./*/*.screen.ts')
 
 /**
- * The code of every screen by its name in `app/routes.ts`, which is that of its file. A page names the file of its own screen, so that this list, with the
- * names of all files that they load, is no part of its first load.
+ * Loaders of all screens, by their names in `app/routes.ts`. The first load does not need them, because the page names
+ * its screen's file.
  */
 export const SCREEN_CODE = Object.fromEntries(
   Object.entries(FILES).map(([file, load]) => [file.slice('./'.length, -'.screen.ts'.length), load]),

@@ -1,33 +1,25 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Failure } from '../frame/calls/api.ts'
+import type { Answer } from '../frame/calls/use-query.ts'
 import { useTexts } from '../frame/language.tsx'
 import { frameTexts } from '../frame/texts.ts'
 import styles from './async-view.module.css'
 import { toast } from './toast.tsx'
 import { LoadFailed } from './view-state.tsx'
 
-interface Answer<Data> {
-  data: Data | undefined
-  error: Failure | null
-  isPending: boolean
-  isFetching: boolean
-  isPlaceholderData: boolean
-  refetch: () => unknown
-}
-
 interface Props<Data> {
-  answer: Answer<Data>
+  answer: Answer<Data, Failure>
   loading: ReactNode
   isEmpty: (data: Data) => boolean
   empty: ReactNode
-  /** Said where it could not be loaded and nobody said why. */
+  /** Text shown if a failure has no message. */
   failedText?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * A view in its four states. All are required, so that none can be forgotten.
- * Old data stays in sight while new data loads, and after a reload that failed: then a toast tells.
+ * Shows a query while it loads, without results, after a failure or with data. Old data stay visible during a reload;
+ * a failed reload shows a toast.
  */
 export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = '', children }: Props<Data>) {
   const { data, error, isPending, isPlaceholderData, refetch } = answer
@@ -35,7 +27,7 @@ export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = 
   const isStale = data !== undefined && error !== null
   useEffect(() => {
     if (isStale && error) toast('error', error.message, { label: tryAgain, run: () => void refetch() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure: `refetch` and the word follow the query and the language
+    // oxlint-disable-next-line react/exhaustive-deps -- shows one toast per failure, even if `refetch` or the text changes
   }, [isStale, error])
 
   const view = useRef<HTMLDivElement>(null)
@@ -43,7 +35,7 @@ export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = 
   useLayoutEffect(() => {
     if (!isRetried.current || !view.current) return
     isRetried.current = false
-    view.current.tabIndex = -1 // the button that was pressed is gone: the focus goes to what came in its place
+    view.current.tabIndex = -1 // the pressed button has disappeared, so the data get the focus
     view.current.focus({ preventScroll: true })
   }, [data])
 
@@ -54,7 +46,7 @@ export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = 
       </div>
     )
   if (isPending) return <div aria-busy="true">{loading}</div>
-  // `isFetching` is read here alone: a change of a property that was read renders the component again, and each reload changes this one.
+  // Reads `isFetching` only here. The query tracks what is read, and would otherwise rerender the component on each reload.
   const retry = () => {
     isRetried.current = true
     void refetch()

@@ -4,7 +4,6 @@ import { ShopLink } from '../frame/link.tsx'
 import { frameTexts } from '../frame/texts.ts'
 import styles from './breadcrumbs.module.css'
 
-/** Where one is: links to the pages above, then the page itself. */
 export function Breadcrumbs({ above, here }: { above: Crumb[]; here: string }) {
   const t = useTexts(frameTexts)
   const { head } = useFrame()

@@ -2,17 +2,15 @@ import { Words } from '../frame/words/words.tsx'
 import styles from './figures.module.css'
 import { EitherUnits } from './reading/either-units.tsx'
 
-/** A figure of a title block: the number large, its unit small. */
 export interface Figure {
   id: number
   label: string
   number: string
   unit: string
-  /** The same in the other system of units. */
+  /** The figure converted to the other unit system. `stated` is the system of the original figure. */
   other?: { stated: 'metric' | 'imperial'; number: string; unit: string } | undefined
 }
 
-/** A title block: up to four figures, the number large, its unit small. Nothing where there are none. */
 export function Figures({ figures, className = '' }: { figures: Figure[]; className?: string }) {
   if (figures.length === 0) return null
   return (

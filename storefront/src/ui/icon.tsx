@@ -1,7 +1,7 @@
 import sprite from './icons.svg'
 import styles from './icon.module.css'
 
-/** The drawings in icons.svg. */
+/** Ids of the icons in icons.svg. */
 export type IconName =
   | 'alert'
   | 'battery'
@@ -60,7 +60,7 @@ export type IconName =
   | 'helicopter'
   | 'accessories'
 
-/** A line icon, 24 px or `small` 18 px at the usual size of text, with which it grows, in the colour of the text. Decoration: what it stands for is said in words. */
+/** Decorative icon of 24 px, or 18 px if `small`. It scales with the text and has its colour. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? styles.small : styles.icon} viewBox="0 0 24 24" aria-hidden="true">

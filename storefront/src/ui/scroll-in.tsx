@@ -1,22 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './scroll-in.module.css'
 
-/** An element arrives when it is this near to the bottom of the window (spec §9). */
+/** Distance in pixels below the window's bottom edge at which an element appears (spec §9). */
 const NEAR_PX = 150
 const APART_MS = 40
-/** Of what arrives together, this many come one after the other; the rest comes with the last of them. */
+/** Number of elements of a group that appear one after the other. The remaining elements appear with the last of these. */
 const MOST_APART = 6
 
 interface Props {
-  /** Which parts rise into sight one after the other, as cards do. Without it the direct children stand still, and what is in them moves, as a ruler that is drawn. */
+  /** Selector of elements that rise one by one. Without it, children only get the attribute `data-scroll-in`. */
   each?: string
   className?: string
   children: ReactNode
 }
 
 /**
- * What it holds arrives once, as it is scrolled to: cards rise, and all else is told of it by `data-scroll-in` (`waiting`, then `here`). Without scripts, in print
- * and for who asks for less motion it simply stands there, and so does what was in sight from the start.
+ * Animates content once when it scrolls into view (`data-scroll-in`). Content is static if visible at first, in print,
+ * or with reduced motion.
  */
 export function ScrollIn({ each, className = '', children }: Props) {
   const part = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function ScrollIn({ each, className = '', children }: Props) {
   )
 }
 
-/** Asks an observer where things stand: to measure them here would lay out what `content-visibility` leaves for later. */
+/** Uses an IntersectionObserver. Measuring elements would force the layout that `content-visibility` defers. */
 function useScrollIn(part: RefObject<HTMLElement | null>, each: string) {
   useEffect(() => {
     if (!part.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -42,7 +42,7 @@ function useScrollIn(part: RefObject<HTMLElement | null>, each: string) {
   }, [part, each])
 }
 
-/** What is out of sight when it is first observed waits; what comes into sight arrives, if it has waited. */
+/** Marks elements that are out of view at first as `waiting`, and lets them appear when they come into view. */
 function note(entries: IntersectionObserverEntry[], observer: IntersectionObserver) {
   let place = 0
   for (const { target, isIntersecting } of entries) {

@@ -1,16 +1,15 @@
+import type { Elements } from '@shop/ui/in-element'
 import { Words } from '../frame/words/words.tsx'
 import styles from './section-head.module.css'
-import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   title: string
-  /** Stands at the right end: a count, a link. */
+  /** Content at the right of the heading, such as a count or a link. */
   aside?: Elements
-  /** Makes it a place in the page: an address with `#id` leads to it, and the focus comes along. */
+  /** Id of the heading, for links to the section. The heading can then receive the focus. */
   id?: string
 }
 
-/** Opens a section: a scale rule, the heading under it. */
 export function SectionHead({ title, aside, id }: Props) {
   return (
     <>
@@ -25,7 +24,6 @@ export function SectionHead({ title, aside, id }: Props) {
   )
 }
 
-/** The scale rule that opens each section. */
 export function Ruler() {
   return <div className={styles.ruler} aria-hidden="true" />
 }

@@ -1,23 +1,23 @@
+import { useModal } from '@shop/ui/modal'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../frame/language.tsx'
 import { iconButtonClass } from './button.ts'
-import { useModal } from './modal.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import { frameTexts } from '../frame/texts.ts'
-import type { Elements } from './reading/in-element.tsx'
 
 interface Props {
   title: string
-  /** `bottom`: comes up from below, as high as its content; `full`: the whole screen; `dialog`: in the middle. */
+  /** `bottom` is as high as its content, `full` covers the screen, `dialog` is centred. */
   form: 'bottom' | 'full' | 'dialog'
-  /** Neither Escape nor the backdrop shuts it. */
+  /** If true, neither Escape nor a click on the backdrop closes the sheet. */
   isFirm?: boolean
-  /** It has been shut; now it is to be taken away. */
+  /** Called after the sheet has closed. The parent must then unmount it. */
   onClose: () => void
   children: Elements
 }
 
-/** A modal panel, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */
+/** Modal dialog that is open while mounted. After it closes, the focus returns to the element that opened it. */
 export function Sheet({ title, form, isFirm, onClose, children }: Props) {
   const t = useTexts(frameTexts)
   const { close, props } = useModal(onClose, isFirm)

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { createSignal } from '@shop/ui/signal'
 import { useTexts } from '../frame/language.tsx'
 import { useSession } from '../frame/session.ts'
-import { createSignal } from '../frame/signal.ts'
 import { iconButtonClass, textLinkClass } from './button.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
@@ -9,7 +9,6 @@ import { frameTexts } from '../frame/texts.ts'
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
-/** What can be done about what a toast tells. */
 interface ToastAction {
   label: string
   run: () => void
@@ -22,7 +21,7 @@ interface Toast {
   action: ToastAction | undefined
 }
 
-/** How long a toast stays (spec §9), and one with an action (design 8). */
+/** Milliseconds that a toast is shown, without (spec §9) and with an action (design 8). */
 const STAY_MS = 3000
 const STAY_WITH_ACTION_MS = 8000
 const MOST = 3
@@ -31,19 +30,22 @@ const ICONS = { success: 'check', error: 'stop', warning: 'alert', info: 'info' 
 const toasts = createSignal<Toast[]>([])
 let count = 0
 
-/** Tells something in passing. Newest last, at most three; gone after 3000 ms, with an action after 8 s. In the browser only. */
+/** Shows a toast. At most three are visible, the newest at the bottom. Browser only. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction) {
   toasts.set([...toasts.get(), { id: ++count, kind, text, action }].slice(-MOST))
 }
 
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** Where toasts appear; once per page. F6 leads to the newest and back. What a customer was told goes with the login (security T5). */
+/**
+ * Container of the visible toasts. F6 moves the focus to the newest toast and back. A logout removes the customer's
+ * toasts (security T5).
+ */
 export function Toaster() {
   const t = useTexts(frameTexts)
   const shown = toasts.use((all) => all)
   const toaster = useRef<HTMLDivElement>(null)
-  const opener = useRef<EventTarget>(null) // what had the focus before it came here
+  const opener = useRef<EventTarget>(null) // the element that was focused before F6
   const userId = useSession()?.user.id
   const isEmpty = shown.length === 0
 
@@ -75,7 +77,7 @@ export function Toaster() {
           key={toast.id}
           toast={toast}
           onClose={() => {
-            if (hasFocus(toaster.current)) giveFocusBack(opener.current) // its button goes with it
+            if (hasFocus(toaster.current)) giveFocusBack(opener.current) // the focused button disappears with the toast
             close(toast.id)
           }}
         />
@@ -86,7 +88,7 @@ export function Toaster() {
 
 const hasFocus = (element: Element | null) => element?.contains(document.activeElement) === true
 
-/** To what had it before, or where that is gone, to the screen. */
+/** Focuses the element that had the focus before, or the screen if that element is gone. */
 function giveFocusBack(opener: EventTarget | null) {
   const to = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
   to?.focus({ preventScroll: true })
@@ -102,7 +104,7 @@ function ToastItem({ toast: { id, kind, text, action }, onClose }: { toast: Toas
     return () => clearTimeout(timer)
   }, [id, isHeld, stayMs])
 
-  // Not `onMouseEnter`: React misses it where what was under the mouse went as this came, as the button does that was pressed.
+  // Uses `onMouseOver`: React misses `onMouseEnter` if the element below the mouse, such as a pressed button, has disappeared.
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (

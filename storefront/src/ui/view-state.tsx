@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { Drawing, type Kind } from '@shop/ui/drawing'
+import stages from '@shop/ui/stage.module.css'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../frame/language.tsx'
 import { buttonClass } from './button.ts'
-import { Drawing } from './drawing/drawing.tsx'
 import { Icon } from './icon.tsx'
-import type { Kind } from './drawing/kind.ts'
-import stages from './stage.module.css'
 import styles from './view-state.module.css'
 import { frameTexts } from '../frame/texts.ts'
-import type { Elements } from './reading/in-element.tsx'
 
 interface FailedProps {
   message: ReactNode
@@ -15,7 +14,6 @@ interface FailedProps {
   isRetrying: boolean
 }
 
-/** A view that could not be loaded: what the server said, and a retry in place. */
 export function LoadFailed(props: FailedProps) {
   const t = useTexts(frameTexts)
   return (
@@ -29,17 +27,15 @@ export function LoadFailed(props: FailedProps) {
 }
 
 interface ScreenFailedProps extends FailedProps {
-  /** The screen's, where it is known. */
   name: string | undefined
-  /** What could not be loaded, in a few words. */
+  /** Short message, such as "Loading failed". */
   failed: string
-  /** Under which the server has logged it. */
+  /** Id of the request in the server's log. */
   requestId: string | undefined
-  /** Another way on. */
   children: Elements
 }
 
-/** A screen that could not be loaded. Its heading is its name; what is not known is not shown. */
+/** Error page of a screen. Its heading is `name`, or `failed` if the name is unknown. */
 export function ScreenFailed({ name, failed, requestId, children, ...failure }: ScreenFailedProps) {
   const t = useTexts(frameTexts)
   return (
@@ -71,7 +67,6 @@ function Retry({ retry, isRetrying }: FailedProps) {
   )
 }
 
-/** A view without content: what is missing, and one way on. */
 export function Empty({ kind, title, text, children }: { kind?: Kind; title: string; text: string; children: Elements }) {
   return (
     <div className={styles.state}>

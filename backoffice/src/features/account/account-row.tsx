@@ -6,13 +6,10 @@ interface Props {
   tone: 'ok' | 'old' | 'none'
   name: ReactNode
   below: ReactNode
-  /** When, and whether it is this one. */
   aside?: ReactNode
-  /** What can be done with it. */
   children?: ReactNode
 }
 
-/** A factor or a session: its state, what it is, what can be done with it. */
 export function AccountRow({ tone, name, below, aside, children }: Props) {
   return (
     <li className={styles.row}>

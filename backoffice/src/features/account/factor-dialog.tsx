@@ -11,7 +11,7 @@ type Props = { onClose: () => void } & (
   | { kind: 'codes'; codes: readonly string[] }
 )
 
-/** Sets up an app or a passkey, or shows new recovery codes: these are closed by their own button alone, as they are shown once. */
+/** Recovery codes are shown only once, so the dialog that shows them closes only by its button. */
 export function FactorDialog(props: Props) {
   const { email } = useStaff()
   const { kind, onClose } = props

@@ -20,12 +20,11 @@ type Open =
 
 const refreshFactors = () => refresh('GET /factors', 'GET /sessions')
 
-/** What is said of a failure: nothing where the factor was not presented. */
+/** Returns the message of a failure; an empty string if the user cancelled. */
 const reasonOf = (failure: Failure) => (failure.code === 'given-up' ? '' : failure.code === 'C118' ? t.lastFactor : failure.message)
 
 const FEW_CODES = 2
 
-/** One's own second factors: the app, passkeys, recovery codes. */
 export function FactorsSheet() {
   const answer = useAnswer('GET /factors')
   const [open, setOpen] = useState<Open>()
@@ -120,7 +119,7 @@ function FactorDialogs({ open, onOpen, onClose }: { open: Open; onOpen: (open: O
 }
 
 function NewCodes({ onCodes, onClose }: { onCodes: (codes: readonly string[]) => void; onClose: () => void }) {
-  const made = useRef<readonly string[]>(undefined) // the dialog closes before a state would be seen
+  const made = useRef<readonly string[]>(undefined) // a ref, because the dialog closes before a state update would render
   const renew = async () => {
     const { data, failure } = await write('POST /factors/recovery-codes', {})
     void refreshFactors()

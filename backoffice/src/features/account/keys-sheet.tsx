@@ -3,7 +3,6 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { accountTexts as t } from './texts.ts'
 
-/** Whether single keys do something, on this device. */
 export function KeysSheet() {
   const [areOn, setOn] = useKeysAreOn()
   return (

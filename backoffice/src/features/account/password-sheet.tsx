@@ -10,7 +10,6 @@ import { toast } from '../../ui/toasts/toasts.tsx'
 import styles from './account.module.css'
 import { accountTexts as t } from './texts.ts'
 
-/** Changes one's own password, by the one of now. */
 export function PasswordSheet() {
   const { email } = useStaff()
   const form = useForm({
@@ -48,7 +47,7 @@ export function PasswordSheet() {
   )
 }
 
-/** Code points, as the server counts them. */
+/** Checks the length of the password in code points, as the server does. */
 function checkPassword(value: string) {
   const { length } = Array.from(value)
   if (length < LENGTH.min) return t.tooShort(LENGTH.min, length)

@@ -11,7 +11,6 @@ import { shortTime } from '../../frame/times.ts'
 import { AccountRow } from './account-row.tsx'
 import { accountTexts as t } from './texts.ts'
 
-/** Where one is signed in. */
 export function SessionsSheet() {
   const answer = useAnswer('GET /sessions')
   const end = async (id: number) => {

@@ -5,20 +5,18 @@ import { Slab } from '../../ui/sheet/sheet.tsx'
 import styles from './bulk-bar.module.css'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
 
-/** What can be done with what is selected. */
-export const BULK_KINDS = ['price', 'tags', 'publish', 'archive', 'restore'] as const
+export const BULK_KINDS = ['price', 'stock', 'tags', 'publish', 'archive', 'restore'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 
 interface Props {
   count: number
-  /** How many the list has; undefined where all of them are selected already. */
+  /** Number of products in the list; undefined if all of them are selected. */
   total: number | undefined
   onSelectAll: () => void
   onChange: (kind: BulkKind) => void
   onClear: () => void
 }
 
-/** The bar above the table while something is selected. */
 export function BulkBar({ count, total, onSelectAll, onChange, onClear }: Props) {
   return (
     <Slab label={t.selected(count)} kind="bulk">

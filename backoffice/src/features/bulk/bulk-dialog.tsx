@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -11,9 +12,7 @@ import { DryRunRows } from './dry-run-rows.tsx'
 import styles from './dry-run.module.css'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
 import { type BulkChange, type BulkRequest, type Prepared, useDryRun } from './use-dry-run.ts'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
-/** What a form of a bulk change says. */
 export interface Change extends Pick<Prepared, 'lineOf'> {
   change: BulkChange
 }
@@ -21,23 +20,22 @@ export interface Change extends Pick<Prepared, 'lineOf'> {
 interface Props {
   kind: keyof typeof BULK_WORDS
   title: string
-  /** Which products: those of ids, or those that a filter finds. A pasted column names its own. */
+  /** Selected products; empty for pasted prices, because each pasted row names its product. */
   of: Pick<BulkRequest, 'ids' | 'filter'>
-  /** What the form says, as a text: rows of another one are not shown. */
   signature: string
-  /** Reads the form: undefined where something is wrong with it, which it says itself. */
   read: () => Promise<Change | undefined> | Change | undefined
-  /** Nothing has to be chosen first: the dry run comes by itself. */
   isAtOnce?: boolean
   onClose: () => void
   onWritten: () => void
   children?: ReactNode
 }
 
-/** Changes of these kinds are in the shop by what they are; the others are saved changes unless somebody says otherwise. */
-const ALWAYS_IN_SHOP: ReadonlySet<string> = new Set(['publish', 'archive', 'restore'])
+/** Kinds of changes that always take effect in the shop at once. Other changes stay unpublished by default. */
+const ALWAYS_IN_SHOP: ReadonlySet<string> = new Set(['publish', 'archive', 'restore', 'stock', 'stocks'])
 
-/** A change of many products: its form, the dry run of it row by row, and its writing as one revision with one undo. */
+/** Shoppers buy meanwhile, so that nothing can restore the stock of before. */
+const OF_STOCK: ReadonlySet<string> = new Set(['stock', 'stocks'])
+
 export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false, onClose, onWritten, children }: Props) {
   const formId = useId()
   const isAlwaysInShop = ALWAYS_IN_SHOP.has(kind)
@@ -64,7 +62,7 @@ export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false,
     close()
     onWritten()
     toast(isAlwaysInShop ? done : `${done}, ${isInShop ? t.inShopDone : t.asSavedDone}`, {
-      ...(revision !== null && { undo: () => void undo({ revision, what: done }) }),
+      ...(revision !== null && !OF_STOCK.has(kind) && { undo: () => void undo({ revision, type: 'product', what: done }) }),
     })
   }
   const { run } = dry
@@ -142,7 +140,6 @@ interface WhyNotProps {
   onAgain: () => void
 }
 
-/** Why there is no dry run, or why it was not written. */
 function WhyNot({ failure, isOfWriting, onAgain }: WhyNotProps) {
   const isUnanswered = failure.code === 'network'
   const why = Object.values(failure.issues)[0] ?? (isUnanswered ? frameTexts.noNetwork : failure.message)

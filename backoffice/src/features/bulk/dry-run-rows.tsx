@@ -6,7 +6,7 @@ import { Cell, ColumnHead, Row, RowName, Table } from '../../ui/table/table.tsx'
 import { InOne } from '../record-fields/difference.tsx'
 import { fieldLine } from '../record-fields/field-words.ts'
 import { useNames } from '../record-fields/use-names.ts'
-import type { Names } from '../record-fields/values.ts'
+import type { Names } from '../record-fields/shown-values.ts'
 import styles from './dry-run.module.css'
 import { bulkTexts as t } from './texts.ts'
 import type { BulkResult } from './use-dry-run.ts'
@@ -16,16 +16,15 @@ type Kind = 'all' | 'cannot' | 'changed' | 'same'
 const kindOf = ({ problem, fields }: BulkRow): Exclude<Kind, 'all'> =>
   problem !== null ? 'cannot' : fields.length > 0 ? 'changed' : 'same'
 const ORDER = { cannot: 0, changed: 1, same: 2 }
-/** Rows that are added by a press: more at once make the page slow. */
+/** Number of rows that are shown at first, and added by each click; more rows at once make the page slow. */
 const PORTION = 200
 
 interface Props {
   result: BulkResult
-  /** The lines of what was pasted, by the number of its row; undefined where nothing was pasted. */
+  /** Returns the line of the pasted text that a row comes from. Undefined if nothing was pasted. */
   lineOf?: (row: number) => number
 }
 
-/** What would change, row by row: what cannot first, then what would, then what stays the same. */
 export function DryRunRows({ result, lineOf }: Props) {
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState(PORTION)
@@ -80,10 +79,10 @@ export function DryRunRows({ result, lineOf }: Props) {
   )
 }
 
-/** A new dry run is what somebody waits for: its summary and the rows that cannot change are seen without scrolling (merchant M14). */
+/** Scrolls a new review into view, so that the user sees the summary and the failing rows (merchant M14). */
 const bringIntoView = (run: HTMLElement | null) => run?.scrollIntoView({ block: 'nearest' })
 
-/** How the rows are parted, as a bar. The words beside it say the same. */
+/** Bar of the three counts, hidden from screen readers, because the text above it has the same counts. */
 function Bar({ counts: { changed, same, cannot } }: { counts: Record<Kind, number> }) {
   return (
     <div className={styles.bar} aria-hidden="true">
@@ -120,7 +119,7 @@ function DryRunRow({ row, line, names }: { row: BulkRow; line: number | undefine
           <ul className={styles.fields}>
             {fields.map((difference) => (
               <li key={difference.field}>
-                <span className="lab">{fieldLine(difference.field)}</span> <InOne {...difference} names={names} />
+                <span className="lab">{fieldLine('product', difference.field)}</span> <InOne type="product" {...difference} names={names} />
               </li>
             ))}
           </ul>

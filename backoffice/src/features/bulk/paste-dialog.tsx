@@ -1,5 +1,6 @@
 import type { DecimalSign } from '@shop/contract/numbers/typed-number'
 import { useState } from 'react'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Radio } from '../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../ui/fields/text-field.tsx'
 import { Note } from '../../ui/sheet/note.tsx'
@@ -9,21 +10,21 @@ import { type ColumnReading, readingOf, readPastedPrices } from './pasted-prices
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
 
 interface Props {
-  /** What was pasted already. */
   text: string
-  /** The row that a column of prices begins at, and its product and those below it, up to as many; undefined: none is chosen. */
+  /** Selected row of the list, undefined without a selection. `rowsBelow` returns the products from this row down. */
   from: { name: string; rowsBelow: (count: number) => Promise<readonly { id: number }[]> } | undefined
   onClose: () => void
   onWritten: () => void
 }
 
-/** A column of prices from a spreadsheet: from a row of the list down, or by part numbers. */
+/** Imports prices or stock pasted from a spreadsheet, either into the list's rows from the selected row down, or by part number. */
 export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
   const [text, setText] = useState(pasted)
+  const [kind, setKind] = useState<'prices' | 'stocks'>('prices')
   const [problem, setProblem] = useState<string>()
   const [pastEnd, setPastEnd] = useState(0)
   const [chosen, setChosen] = useState<DecimalSign>()
-  /** The text whose dry run was asked for: what is chosen beside it afterwards is looked at by itself. */
+  /** Text of the last dry run. While the text is unchanged, changing another option repeats the dry run at once. */
   const [looked, setLooked] = useState(pasted)
   const { rows, heading, problem: whole } = readPastedPrices(text)
   const reading = readingOf(rows, t.note.amount)
@@ -42,22 +43,32 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
     })
     setPastEnd(rows.length - named.length)
     setLooked(text)
+    const prices = named.map(({ product, price }) => ({ product, price }))
     return {
-      change: { kind: 'prices' as const, rows: named.map(({ product, price }) => ({ product, price })), ...(decimal && { decimal }) },
+      change:
+        kind === 'prices'
+          ? { kind, rows: prices, ...(decimal && { decimal }) }
+          : { kind, rows: prices.map(({ product, price: stock }) => ({ product, stock })) },
       lineOf: (row: number) => named[row - 1]?.line ?? row,
     }
   }
   return (
     <BulkDialog
-      kind="prices"
-      title={BULK_WORDS.prices.title()}
+      kind={kind}
+      title={BULK_WORDS[kind].title()}
       of={{}}
-      signature={`${decimal} ${text}`}
+      signature={`${kind} ${decimal} ${text}`}
       read={read}
       isAtOnce={isLooked}
       onClose={onClose}
       onWritten={onWritten}
     >
+      <Segmented
+        label={t.pasteOf}
+        value={kind}
+        options={(['prices', 'stocks'] as const).map((value) => ({ value, label: t.pastes[value] }))}
+        onChange={setKind}
+      />
       <TextArea
         label={t.pasteLabel}
         hint={t.pasteHint}
@@ -79,7 +90,7 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
           {heading !== undefined && <span>{` · ${t.pasteHeading(heading)}`}</span>}
         </p>
       )}
-      <HowToRead reading={reading} chosen={chosen} onChoose={setChosen} />
+      {kind === 'prices' ? <HowToRead reading={reading} chosen={chosen} onChoose={setChosen} /> : <p className="muted">{t.stockAbout}</p>}
       {pastEnd > 0 && (
         <div className={styles.note}>
           <Note kind="warning" isNews>
@@ -97,7 +108,6 @@ interface HowToReadProps {
   onChoose: (sign: DecimalSign) => void
 }
 
-/** Asks once how to read a column whose prices have two readings, or says how its prices are read. */
 function HowToRead({ reading: { ambiguous, others, shown, currency }, chosen, onChoose }: HowToReadProps) {
   return (
     <>

@@ -76,7 +76,7 @@ describe('a column of prices as public reports have it (report B3)', () => {
       ambiguous: { line: 2, grouped: '1299', decimal: '1.299', sign: '.' },
       others: 1,
     })
-    expect(reading('1.299', '49,90', '49.90').ambiguous?.price).toBe('1.299') // the others disagree
+    expect(reading('1.299', '49,90', '49.90').ambiguous?.price).toBe('1.299') // the other two prices disagree about the decimal sign
   })
 
   it('asks nothing where another price of the column says it, or none has two readings', () => {

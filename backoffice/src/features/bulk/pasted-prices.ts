@@ -1,22 +1,21 @@
 import { type DecimalSign, readNumber } from '@shop/contract/numbers/typed-number'
 
-/** A row of what was pasted. `line`: where it stands, counted from 1. */
+/** Row of the pasted text. `line` is its line number, from 1. */
 export interface PastedRow {
   line: number
-  /** A part number; undefined where a column of prices alone was pasted: then rows of the list follow each other. */
+  /** Part number; undefined if only prices were pasted, which then apply to consecutive rows of the list. */
   product: string | undefined
   price: string
 }
 
-/** What is wrong with a paste as a whole. */
 export type PasteProblem = 'empty' | 'columns' | 'mixed' | 'tooLong'
-/** More than one call takes. */
+/** Maximum number of rows that the server accepts in one call. */
 export const MOST_ROWS = 5_000
 const MOST_LETTERS = 40
 
 export interface Pasted {
   rows: PastedRow[]
-  /** The first line, where it is a heading. */
+  /** Text of the first line if that line is a heading. */
   heading: string | undefined
   problem: PasteProblem | undefined
 }
@@ -24,10 +23,7 @@ export interface Pasted {
 const HAS_FIGURE = /\d/
 const IS_ID = /^\d+$/
 
-/**
- * Reads what a spreadsheet puts on the clipboard: one column of prices, or two, part number and price in either order. A first line without a figure in its
- * price is a heading; cells that are empty in a column of prices leave their row as it is. A cell in quotes may have line ends. What the prices say is read by the server.
- */
+/** Reads one column of prices, or two columns with part numbers and prices. Skips empty lines; the server parses the prices. */
 export function readPastedPrices(text: string): Pasted {
   const lines = cellsOf(text)
   const filled = lines.filter(({ cells }) => cells.length > 0)
@@ -58,7 +54,8 @@ const ofOneColumn = (filled: Line[]) => {
 
 function ofTwoColumns(filled: Line[]) {
   const numbersIn = (column: 0 | 1) => filled.filter(({ cells }) => readNumber(cells[column] ?? '').kind !== 'unreadable').length
-  const areIds = filled.every(({ cells: [first = ''] }) => !HAS_FIGURE.test(first) || IS_ID.test(first)) // then prices are beside them
+  // A column of ids and words contains no prices.
+  const areIds = filled.every(({ cells: [first = ''] }) => !HAS_FIGURE.test(first) || IS_ID.test(first))
   const price = numbersIn(0) > numbersIn(1) && !(areIds && numbersIn(1) > 0) ? 0 : 1
   const [first] = filled
   const heading = first && filled.length > 1 && !HAS_FIGURE.test(first.cells[price] ?? '') && !HAS_FIGURE.test(first.cells[1 - price] ?? '')
@@ -80,10 +77,10 @@ function limited({ rows, heading }: Pick<Pasted, 'rows' | 'heading'>): Pasted {
   }
 }
 
-/** A cell in quotes, in which a quote is doubled; one without its end is a cell as it is. Then the sign after it, or the end. */
+/** Matches a cell, quoted (with doubled quotes inside) or plain, and the separator or end after it. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
 
-/** Its lines with their cells, those at the end that are empty left out. A line is named by where it begins. */
+/** Drops trailing empty cells. A quoted cell may contain line breaks; its row has the number of the first line. */
 function cellsOf(text: string): Line[] {
   const lines: Line[] = []
   let [line, cells]: [number, string[]] = [1, []]
@@ -102,19 +99,17 @@ function cellsOf(text: string): Line[] {
   return lines
 }
 
-/** How a column of prices is to be read. */
 export interface ColumnReading {
-  /** The first price that has two readings, where no price of the column says which; undefined: there is none. */
+  /** First price with two possible readings; undefined if other prices of the column show the decimal sign. */
   ambiguous: { line: number; price: string; grouped: string; decimal: string; sign: DecimalSign } | undefined
-  /** How many more there are. */
   others: number
-  /** The decimal sign that the others of the column show, and the first of them, where some have two readings. */
+  /** The decimal sign that the other prices show, and the first of those prices. */
   shown: { sign: DecimalSign; price: string } | undefined
-  /** The first sign of a currency that is not the shop's. */
+  /** First currency sign or code of the column that is not one of the shop's currency. */
   currency: string | undefined
 }
 
-/** Looks at a column as a whole: prices with decimals say how `1.299` beside them is meant (merchant M14). */
+/** Finds out how to read ambiguous prices such as `1.299`: unambiguous prices of the column decide (merchant M14). */
 export function readingOf(rows: readonly PastedRow[], base: string): ColumnReading {
   const read = rows.map(({ line, price }) => ({ line, price, number: readNumber(price) }))
   const two = read.flatMap(({ line, price, number }) => (number.kind === 'ambiguous' ? [{ line, price, ...number }] : []))
@@ -130,7 +125,7 @@ export function readingOf(rows: readonly PastedRow[], base: string): ColumnReadi
   }
 }
 
-/** How a currency may be written beside a price. */
+/** Returns the signs and the code that may be written with a price in this currency. */
 function signsOf(currency: string): ReadonlySet<string> {
   const written = (currencyDisplay: 'code' | 'symbol' | 'narrowSymbol', locale: string) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(1).find(({ type }) => type === 'currency')

@@ -25,7 +25,6 @@ interface Props {
   onWritten: () => void
 }
 
-/** Sets, raises or lowers prices, by an amount or a percentage, and rounds them. */
 export function PriceDialog({ of, count, onClose, onWritten }: Props) {
   const [form, setForm] = useState<Form>({ how: 'raise', by: 'percent', value: '', round: 'none', original: 'keep' })
   const [problem, setProblem] = useState<string>()
@@ -101,4 +100,4 @@ function readPercent(text: string) {
   return read.kind === 'number' && read.currency === undefined && PERCENT.test(read.number) ? Number(read.number) : undefined
 }
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
-const nameIn = <Name extends string>(_: Record<Name, string>, value: string) => value as Name // of one of its options, which have these words
+const nameIn = <Name extends string>(_: Record<Name, string>, value: string) => value as Name // the select offers only these names

@@ -1,7 +1,6 @@
-import type { Language } from '@shop/contract/languages'
+import { DEFAULT_FIRST, type Language } from '@shop/contract/languages'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { ENGLISH_FIRST } from '../record-fields/english-first.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './dry-run.module.css'
@@ -16,7 +15,6 @@ interface Props {
   onWritten: () => void
 }
 
-/** Brings products into the shop or takes them out of it; of what is published, languages may be chosen. */
 export function StepDialog({ kind, of, count, onClose, onWritten }: Props) {
   const [languages, setLanguages] = useState<readonly Language[]>([])
   const read = () => ({
@@ -36,7 +34,7 @@ export function StepDialog({ kind, of, count, onClose, onWritten }: Props) {
       {kind === 'publish' && (
         <fieldset className={styles.choices}>
           <legend>{t.publishLanguages}</legend>
-          {ENGLISH_FIRST.map((language) => (
+          {DEFAULT_FIRST.map((language) => (
             <Checkbox
               key={language}
               checked={languages.includes(language)}

@@ -15,7 +15,6 @@ interface Props {
   onWritten: () => void
 }
 
-/** Adds tags, or takes them off. */
 export function TagsDialog({ of, count, onClose, onWritten }: Props) {
   const [add, setAdd] = useState<readonly number[]>([])
   const [remove, setRemove] = useState<readonly number[]>([])
@@ -27,7 +26,7 @@ export function TagsDialog({ of, count, onClose, onWritten }: Props) {
     setProblem(isEmpty ? t.tagsMissing : undefined)
     return isEmpty ? undefined : { change: { kind: 'tags' as const, add: [...add], remove: [...remove] } }
   }
-  /** A tag is added or taken off, not both. */
+  /** Selecting a tag in one list deselects it in the other list, because a tag cannot be both added and removed. */
   const toggle = (
     id: number,
     list: readonly number[],

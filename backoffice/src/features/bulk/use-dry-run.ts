@@ -7,27 +7,24 @@ import { writePrices } from '../low-prices/write-prices.ts'
 
 type Body = ManageBodyOf<'POST /products/bulk'>
 export type BulkChange = Body['change']
-/** Which products, what is done to them, and where to: what a dry run and its writing have in common. */
 export type BulkRequest = Pick<Body, 'ids' | 'filter' | 'change' | 'inShop'>
 export type BulkResult = ManageAnswerOf<'POST /products/bulk'>
 
-/** What a form asks for. */
 export interface Prepared {
   request: BulkRequest
-  /** The lines of what was pasted, by the number of its row. */
   lineOf?: (row: number) => number
 }
 
 interface Options {
-  /** What the form says, as a text: a dry run is of one of them. */
+  /** Identifies the input of the form; a changed signature requires a new dry run. */
   signature: string
-  /** Reads the form: undefined where something is wrong with it, which it says itself. */
+  /** Returns the request; undefined if the input is invalid, and the form then shows the problem. */
   prepare: () => Promise<Prepared | undefined> | Prepared | undefined
-  /** It comes by itself, and again with what the form says. */
+  /** If true, the dry run starts without a click, and again after each change of the input. */
   isAtOnce: boolean
 }
 
-/** A dry run of a bulk change, and its writing by the plan that the dry run gave. */
+/** Runs a dry run, then writes. The write names the plan of the dry run, so the server writes only the changes that the user saw. */
 export function useDryRun({ signature, prepare, isAtOnce }: Options) {
   const id = useId()
   const [asked, setAsked] = useState<string>()
@@ -51,19 +48,18 @@ export function useDryRun({ signature, prepare, isAtOnce }: Options) {
   return {
     isRunning: isFetching,
     isWriting,
-    /** What would change; undefined before it is known, and of another form. While it is looked at again: what was known before. */
+    /** Result of the dry run, also while it is repeated; undefined after the input changed. */
     run: data ?? undefined,
-    /** Why that is not known (any longer), or why it was not written. Not said while it is looked at again. */
+    /** Failure of the dry run or of the write; undefined while the dry run is repeated. */
     failure: isFetching ? undefined : (error ?? refused),
-    /** It is why it was not written. */
     isOfWriting: !error && refused !== undefined,
-    /** Something of it has changed since, or may have been written without an answer: it is to be looked at again. */
+    /** True if records changed after the dry run, or the write got no response; a new dry run is then needed. */
     isStale: refused?.code === 'C116' || refused?.code === 'network',
     look() {
       if (asked === signature || isAtOnce) void refetch().then(({ isSuccess }) => isSuccess && setNotWritten(undefined))
       else setAsked(signature)
     },
-    /** Writes what was shown, once. Resolves to what was written; undefined where it was not. */
+    /** Writes the changes of the dry run. Resolves to undefined if the write fails. */
     async write(): Promise<BulkResult | undefined> {
       if (!data || isFetching || isWriting) return undefined
       setWriting(true)

@@ -1,26 +1,22 @@
 import { LIST_LIMITS, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
-import { LANGUAGE_NAME, type Language, LANGUAGES } from '@shop/contract/languages'
+import { DEFAULT_FIRST, LANGUAGES, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import { Fragment, useId } from 'react'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { StateMark } from '../../ui/marks/marks.tsx'
 import { entryClass, Grip, type Order, OrderNews, useOrder } from '../../ui/order/order.tsx'
-import { ENGLISH_FIRST } from '../record-fields/english-first.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
 import { useEntryKeys } from '../records/fields/entry-keys.ts'
 import { FieldPlace } from '../records/fields/record-field.tsx'
 import { useField, useRights } from '../records/record-context.tsx'
-import { isSame } from '../records/values.ts'
+import { isSame } from '../records/merging.ts'
 import { buyAddressTexts as t } from './texts.ts'
 import styles from './buy-addresses.module.css'
 import { UrlField } from './url-field.tsx'
 import { type BuyAddress, sellerOf, whereToBuy } from './where-to-buy.ts'
 
-/**
- * The addresses to buy it at, in the order that decides: for each language the first is its *Buy* button. Below them what that comes to. `deadOf`: what was last
- * found wrong with an address.
- */
+/** The first address of each language becomes its *Buy* button. `deadOf` returns the problem that the last link check found. */
 export function BuyAddresses({ deadOf = () => undefined }: { deadOf?: (url: string) => string | undefined }) {
   const id = useId()
   const [field, change] = useField<readonly BuyAddress[]>('buyUrls')
@@ -155,14 +151,13 @@ interface LanguagesProps {
   onChange: (languages: Language[]) => void
 }
 
-/** The languages of the shop that an address is for; none chosen: all of them. */
 function Languages({ of, chosen, isOpen, isChanged, onChange }: LanguagesProps) {
   const toggle = (language: Language) =>
     onChange(LANGUAGES.filter((one) => (one === language ? !chosen.includes(one) : chosen.includes(one))))
   return (
     <div role="group" aria-label={t.languagesOf(of)} className={`${styles.languages} ${isChanged ? styles.changed : ''}`}>
       <span className="lab">{t.pagesIn}</span>
-      {ENGLISH_FIRST.map((language) => (
+      {DEFAULT_FIRST.map((language) => (
         <button
           key={language}
           type="button"
@@ -180,12 +175,11 @@ function Languages({ of, chosen, isOpen, isChanged, onChange }: LanguagesProps) 
   )
 }
 
-/** What a shopper gets in each language. */
 function Outcome({ addresses }: { addresses: readonly BuyAddress[] }) {
   const places = whereToBuy(addresses)
   return (
     <dl className={styles.outcome}>
-      {ENGLISH_FIRST.map((language) => {
+      {DEFAULT_FIRST.map((language) => {
         const place = places.find((one) => one.language === language)
         return (
           <Fragment key={language}>

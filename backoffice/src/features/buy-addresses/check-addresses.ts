@@ -4,9 +4,8 @@ import { found, type Found, list, needed, text } from '../records/fields/checks.
 import { valueTexts as t } from '../records/fields/texts.ts'
 import type { BuyAddress } from './where-to-buy.ts'
 
-/** What is wrong with addresses to buy at, by the rules that the server has too. */
 export function checkAddresses(value: unknown): Found {
-  const all = value as readonly BuyAddress[] // as the form of the field makes it
+  const all = value as readonly BuyAddress[] // the form of this field writes only such values
   return found([
     ['', list(value, LIST_LIMITS.buyUrls)],
     ...all.flatMap(({ url, seller, label }, place): [string, string | undefined][] => [

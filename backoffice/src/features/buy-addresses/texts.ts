@@ -1,4 +1,3 @@
-/** Addresses to buy at. */
 export const buyAddressTexts = {
   addresses: 'Addresses to buy at',
   address: 'Address',
@@ -6,7 +5,7 @@ export const buyAddressTexts = {
   seller: 'Seller',
   label: 'Note',
   addAddress: 'Add address',
-  takeOff: (name: string) => `Take off ${name}`,
+  takeOff: (name: string) => `Remove ${name}`,
   check: 'Check',
   checkOf: (name: string) => `Check ${name}`,
   checkedFine: (status: number | null) => (status === null ? 'Shoppers can go there.' : `Shoppers can go there: it answers ${status}.`),

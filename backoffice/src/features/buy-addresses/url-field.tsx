@@ -5,25 +5,22 @@ import { useState } from 'react'
 import { useWrite } from '../../frame/calls/use-write.ts'
 import { useMay } from '../../frame/rights.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { linkWords } from '../findings/texts.ts'
+import { linkWords } from '../product-issues/texts.ts'
 import { useRecord } from '../records/record-context.tsx'
 import { buyAddressTexts as t } from './texts.ts'
 
 type Checked = ManageAnswerOf<'POST /links/check'>
 
 interface Props {
-  /** What the address is called. */
   name: string
   url: string
   isOpen: boolean
-  /** What was last found wrong with it. */
   dead: string | undefined
   isChanged: boolean
   problem: string | undefined
   onChange: (url: string) => void
 }
 
-/** An address to buy at, with what was last found there. It can be asked now, whether it is saved or not. */
 export function UrlField({ name, url, isOpen, dead, isChanged, problem, onChange }: Props) {
   const record = useRecord()
   const may = useMay()
@@ -38,7 +35,7 @@ export function UrlField({ name, url, isOpen, dead, isChanged, problem, onChange
     if (!result) return
     if (result.failure && result.failure.code !== 'given-up') setFailure(result.failure.message)
     setChecked(result.data)
-    await record.reload() // the finding comes or goes
+    await record.reload() // the check may have resolved or added an issue of the record
   }
 
   const canCheck = isOpen && may('POST /links/check') && LINK.test(url) && url.length <= TEXT_LIMITS.buyUrl

@@ -14,7 +14,7 @@ interface Props {
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** The secret for an app, as a picture, a link and a text; it counts once a code of it has come. */
+/** The authenticator app becomes a factor once the user has entered its first code. */
 export function AppForm({ secret, uri, onDone }: Props) {
   const form = useForm({
     call: 'POST /factors/totp/confirm',

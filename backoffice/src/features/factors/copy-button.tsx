@@ -2,7 +2,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { factorTexts as t } from './texts.ts'
 
-/** Copies a text; where the browser lets nothing be copied, it says so. */
 export function CopyButton({ text }: { text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

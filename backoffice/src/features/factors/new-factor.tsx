@@ -9,7 +9,7 @@ import { PasskeyForm } from './passkey-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { factorTexts as t } from './texts.ts'
 
-/** The first second factor of somebody who has signed in with the password alone: it completes the sign-in, once the recovery codes are kept. */
+/** Sets up a second factor. If the server returns recovery codes, `onDone` runs after the user has confirmed saving them. */
 export function NewFactor({ email, onDone }: { email?: string; onDone?: () => void }) {
   const [way, setWay] = useState<'passkey' | { secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -7,7 +7,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './factors.module.css'
 import { factorTexts as t } from './texts.ts'
 
-/** Makes a passkey on this device, or on one that the browser offers, and adds it. */
 export function PasskeyForm({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [state, setState] = useState<{ isPending?: boolean; error?: string | undefined }>({})
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -44,13 +43,13 @@ async function addPasskey(name: string): Promise<{ recoveryCodes?: string[]; err
   if (begun.failure) return { error: wordsOf(begun.failure) }
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
-    const options = begun.data.options as unknown as PublicKeyCredentialCreationOptionsJSON // as the server's library made them for this one
+    const options = begun.data.options as unknown as PublicKeyCredentialCreationOptionsJSON // the server creates them with the same library
     const response = await startRegistration({ optionsJSON: options })
     const { data, failure } = await write('POST /factors/passkeys', { body: { name, response: { ...response } } })
     return failure ? { error: wordsOf(failure) } : { recoveryCodes: data.recoveryCodes }
   } catch (thrown) {
     const isThere = thrown instanceof Error && thrown.name === 'InvalidStateError'
-    return { error: isThere ? t.passkeyThere : t.passkeyCancelled } // by whoever was asked, or by the browser: it does not say which
+    return { error: isThere ? t.passkeyThere : t.passkeyCancelled } // browsers report cancellations and failures alike
   }
 }
 

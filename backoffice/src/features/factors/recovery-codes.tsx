@@ -1,17 +1,16 @@
 import { shop } from '../../frame/shop.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { download } from '../../ui/download.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './factors.module.css'
 import { factorTexts as t } from './texts.ts'
 
 interface Props {
   codes: readonly string[]
-  /** Whose, where that is known. */
   email: string | undefined
   onKept: () => void
 }
 
-/** Recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, email, onKept }: Props) {
   const file = `${t.fileHead(shop.name, email)}\n\n${codes.join('\n')}\n`
   return (
@@ -24,7 +23,7 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
       </ol>
       <div className="row">
         <CopyButton text={codes.join('\n')} />
-        <Button looks={['small', 'quiet']} icon="download" onClick={() => download(file)}>
+        <Button looks={['small', 'quiet']} icon="download" onClick={() => download(file, t.fileName)}>
           {t.download}
         </Button>
       </div>
@@ -33,13 +32,4 @@ export function RecoveryCodes({ codes, email, onKept }: Props) {
       </Button>
     </div>
   )
-}
-
-function download(text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = t.fileName
-  link.click()
-  URL.revokeObjectURL(url)
 }

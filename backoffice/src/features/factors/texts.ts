@@ -1,4 +1,3 @@
-/** The words of second factors. */
 export const factorTexts = {
   about: 'A password alone opens nothing here. Choose what you will show beside it.',
   app: 'Authenticator app',
@@ -17,7 +16,7 @@ export const factorTexts = {
   notCopied: 'The browser did not let it be copied: select and copy it by hand',
   code: 'The six digits that the app shows',
   notSix: 'A code has six digits.',
-  wrongCode: 'This is not the code of now. Is the clock of the phone right?',
+  wrongCode: 'This is not the current code. Is the clock of the phone right?',
   confirm: 'Confirm',
   otherWay: 'Choose another way',
   name: 'What to call it',

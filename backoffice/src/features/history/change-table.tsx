@@ -11,18 +11,18 @@ import styles from './history.module.css'
 import { historyTexts as t } from './texts.ts'
 
 type Change = ManageAnswerOf<'GET /history/{id}'>['changes'][number]
-/** Before and after beside each other, or one text with what was taken out and put in. */
+/** `sides` shows two columns, before and after; `one` shows one text with insertions and deletions. */
 export type Layout = 'sides' | 'one'
 
 interface Props {
   caption: string
   changes: readonly Change[]
   layout: Layout
-  /** Of many records: each has a line with its name. */
+  /** If true, changes are grouped by record. */
   isOfMany: boolean
-  /** Takes one field back; undefined where that cannot be. */
+  /** Undefined if single fields cannot be undone. */
   onUndo: ((field: string) => void) | undefined
-  /** Which of many records stay as they are; undefined where nothing is taken back. */
+  /** Checkboxes to exclude records from the undo; undefined if the undo cannot exclude records. */
   ticks: Ticks | undefined
 }
 
@@ -31,7 +31,6 @@ interface Ticks {
   onLeft: (left: ReadonlySet<number>) => void
 }
 
-/** What was changed, field by field. */
 export function ChangeTable({ caption, changes, layout, isOfMany, onUndo, ticks }: Props) {
   const names = useNames()
   return (
@@ -65,15 +64,15 @@ export function ChangeTable({ caption, changes, layout, isOfMany, onUndo, ticks 
             {layout === 'sides' ? (
               <>
                 <td>
-                  <Side side="before" {...change} names={names} />
+                  <Side side="before" {...change} type={change.record.type} names={names} />
                 </td>
                 <td>
-                  <Side side="after" {...change} names={names} />
+                  <Side side="after" {...change} type={change.record.type} names={names} />
                 </td>
               </>
             ) : (
               <td>
-                <InOne {...change} names={names} />
+                <InOne {...change} type={change.record.type} names={names} />
               </td>
             )}
             {onUndo && (
@@ -81,7 +80,7 @@ export function ChangeTable({ caption, changes, layout, isOfMany, onUndo, ticks 
                 <Button
                   looks={['small', 'bare']}
                   icon="undo"
-                  aria-label={t.onlyThisOf(fieldLine(change.field))}
+                  aria-label={t.onlyThisOf(fieldLine(change.record.type, change.field))}
                   onClick={() => onUndo(change.field)}
                 >
                   {t.onlyThis}
@@ -95,11 +94,11 @@ export function ChangeTable({ caption, changes, layout, isOfMany, onUndo, ticks 
   )
 }
 
-/** Where a record stands is of no layer. */
+/** Name of the only field that is not saved and published separately. */
 const STATE = 'state'
 
-function FieldHead({ change: { field, layer } }: { change: Change }) {
-  const { name, language } = fieldWords(field)
+function FieldHead({ change: { record, field, layer } }: { change: Change }) {
+  const { name, language } = fieldWords(record.type, field)
   return (
     <>
       <span>{name}</span>

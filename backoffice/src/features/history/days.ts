@@ -3,10 +3,9 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format
 
-/** The time of day to the second, in the zone of this device. */
 export const clockText = (iso: string) => clock(new Date(iso))
 
-/** Rows that follow each other, by their day in the zone of this device. */
+/** Groups rows by day in the device's time zone. */
 export function byDay<Row extends { time: string }>(rows: readonly Row[], now = new Date()): { day: string; rows: Row[] }[] {
   const days: { day: string; rows: Row[] }[] = []
   for (const row of rows) {

@@ -1,10 +1,13 @@
-import { RECORD_TYPES, REVISION_KINDS } from '@shop/contract/manage/record-types'
+import { RECORD_TYPES, type RecordType, REVISION_KINDS } from '@shop/contract/manage/record-types'
+import { useState } from 'react'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
-import { SelectField } from '../../ui/fields/text-field.tsx'
+import { SelectField, TextField } from '../../ui/fields/text-field.tsx'
 import { toolsClass } from '../../ui/sheet/sheet.tsx'
-import type { HistoryState } from './history-address.ts'
+import { labelOf } from '../kind-words/kind-words.ts'
+import { RECORD_WORDS } from '../kind-words/declared-words.ts'
+import { type HistoryState, readHistory } from './history-address.ts'
 import styles from './history-filters.module.css'
 import { historyTexts as t, RECORD_TYPE_WORDS, REVISION_WORDS } from './texts.ts'
 
@@ -13,12 +16,12 @@ interface Props {
   onChange: (state: HistoryState) => void
 }
 
-/** Whose changes, of what kind, of which records. */
 export function HistoryFilters({ state, onChange }: Props) {
   const { data: choices } = useAnswer('GET /product-choices')
   const { data: ofRecord } = useAnswer('GET /history', { type: state.type, id: state.id, limit: 1 }, state.id !== undefined)
   const change = (part: Partial<HistoryState>) => onChange({ ...state, ...part, after: undefined })
-  const isFiltered = state.staffId !== undefined || state.kind !== undefined || state.type !== undefined
+  const { after: _, ...filters } = state
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
     <div className={toolsClass}>
       <span className={styles.filter}>
@@ -46,21 +49,66 @@ export function HistoryFilters({ state, onChange }: Props) {
             isLabelHidden
             options={[{ value: '', label: t.anyRecord }, ...RECORD_TYPES.map((type) => ({ value: type, label: RECORD_TYPE_WORDS[type] }))]}
             value={state.type ?? ''}
-            onChange={({ target }) => change({ type: RECORD_TYPES.find((type) => type === target.value) })}
+            onChange={({ target }) => change({ type: RECORD_TYPES.find((type) => type === target.value), field: undefined })}
           />
         </span>
       ) : (
         <Chip
           label={t.what}
           value={ofRecord?.rows[0]?.record?.name ?? `${state.type} ${state.id}`}
-          onRemove={() => change({ type: undefined, id: undefined })}
+          onRemove={() => change({ type: undefined, id: undefined, field: undefined })}
         />
       )}
+      {state.type !== undefined && (
+        <span className={styles.filter}>
+          <SelectField
+            label={t.field}
+            isLabelHidden
+            options={[{ value: '', label: t.anyField }, ...fieldsOf(state.type)]}
+            value={state.field ?? ''}
+            onChange={({ target }) => change({ field: target.value || undefined })}
+          />
+        </span>
+      )}
+      {(['from', 'until'] as const).map((end) => (
+        <span key={end} className={`${styles.filter} ${styles.day}`}>
+          <DayField label={t.days[end]} value={state[end]} onChange={(day) => change({ [end]: day })} />
+        </span>
+      ))}
       {isFiltered && (
-        <Button looks={['bare', 'small']} onClick={() => change({ staffId: undefined, kind: undefined, type: undefined, id: undefined })}>
+        <Button looks={['bare', 'small']} onClick={() => onChange(readHistory(''))}>
           {t.clear}
         </Button>
       )}
     </div>
+  )
+}
+
+const fieldsOf = (type: RecordType) =>
+  Object.keys(RECORD_WORDS[type].declaration.fields).map((name) => ({ value: name, label: labelOf(RECORD_WORDS[type], name) }))
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+/** While the user types the year 2026, the year is 2 at first, which filters nothing. */
+function DayField({ label, value, onChange }: DayProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      before={label}
+      type="date"
+      max="9999-12-31"
+      value={typed ?? value ?? ''}
+      onChange={({ currentTarget: { value: day } }) => {
+        setTyped(day)
+        if (day === '' || day >= '2000') onChange(day || undefined)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

@@ -12,7 +12,6 @@ import { historyTexts as t, REVISION_WORDS } from './texts.ts'
 
 const MOST = 5
 
-/** The last revisions of a record, beside its form, and the way to all of them. */
 export function RecentRevisions(record: { type: NonNullable<ManageInputOf<'GET /history'>['type']>; id: number }) {
   const answer = useAnswer('GET /history', { ...record, limit: MOST })
   return (
@@ -34,7 +33,13 @@ export function RecentRevisions(record: { type: NonNullable<ManageInputOf<'GET /
                 <li key={id}>
                   <span className="mono faint">{its?.rev ?? ''}</span>
                   <span>
-                    <span>{`${REVISION_WORDS[kind]} ${note || fieldsLine(fields.filter((field) => field !== 'state'))}`}</span>
+                    <span>{`${REVISION_WORDS[kind]} ${
+                      note ||
+                      fieldsLine(
+                        record.type,
+                        fields.filter((field) => field !== 'state'),
+                      )
+                    }`}</span>
                     <span className="mono faint" title={exactTime(time)}>
                       {`${shortTime(time)}, ${by?.name ?? t.operator}`}
                     </span>

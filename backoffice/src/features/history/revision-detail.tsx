@@ -16,16 +16,15 @@ import { historyTexts as t } from './texts.ts'
 import { UndoConflicts } from './undo-conflicts.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** What no undo takes back; nor does one a stock, which sales change too, or that a text was checked, which changes nothing of it. */
-const LASTING: ReadonlySet<RevisionKind> = new Set(['create', 'import'])
+/** Kinds of revisions that cannot be undone. Changes of the stock, which sales also change, and empty changes cannot be undone either. */
+const LASTING: ReadonlySet<RevisionKind> = new Set(['create', 'import', 'delete'])
 
 type Detail = ManageAnswerOf<'GET /history/{id}'>
 
-/** What a revision changed, before and after, and the way back: one field, or all of it. */
 export function RevisionDetail({ revision }: { revision: Revision }) {
   const [layout, setLayout] = useState<Layout>('sides')
   const [starts, setStarts] = useState([0])
-  /** Records of many that are not to be taken back. */
+  /** Ids of records that the undo excludes. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   return (
     <div className={styles.detail}>
@@ -91,10 +90,11 @@ function Changes({ detail, isFirst, layout, left, onLeft, onMore }: ChangesProps
   const isForGood = changes.length > 0 && changes.every((change) => change.field === 'stock' || changesNothing(change))
   const canUndo = detail.undoneBy === null && !LASTING.has(detail.kind) && !isForGood && may('POST /history/{id}/undo')
   const { record, records } = detail
+  const type = record?.type ?? changes[0]?.record.type ?? 'product' // every revision of several records has changes
   const run = async (some: { fields?: string[]; except?: number[] } = left.size > 0 ? { except: [...left] } : {}) => {
     setBusy(true)
-    const what = `${whatOf(detail)}, ${fieldsLine(some.fields ?? detail.fields)}`
-    const undone = await undo({ revision: detail.id, what, ...some }, { isShown: true })
+    const what = `${whatOf(detail)}, ${fieldsLine(type, some.fields ?? detail.fields)}`
+    const undone = await undo({ revision: detail.id, type, what, ...some }, { isShown: true })
     setConflicts(undone.conflicts)
     setBusy(false)
   }
@@ -122,7 +122,8 @@ function Changes({ detail, isFirst, layout, left, onLeft, onMore }: ChangesProps
       {conflicts.length > 0 && (
         <UndoConflicts
           conflicts={conflicts}
-          ofMany={record ? undefined : changes[0]?.record.type}
+          type={type}
+          isOfMany={record === null}
           rest={rest > 0 ? (record ? t.undoRest(rest) : t.undoOthers(rest)) : undefined}
           onUndoRest={() => void run(record ? { fields: restOfFields } : { except })}
         />

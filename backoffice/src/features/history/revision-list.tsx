@@ -12,16 +12,13 @@ import { type Revision, RevisionRow } from './revision-row.tsx'
 import { historyTexts as t } from './texts.ts'
 
 interface Props {
-  /** Which revisions: of a record, by somebody, of a kind. */
   filter: Omit<ManageInputOf<'GET /history'>, 'after' | 'limit'>
   after: number | undefined
-  /** Older ones, or the newest again (undefined). */
+  /** `after` is undefined for the newest page. */
   onPage: (after: number | undefined) => void
-  /** Shown where there are none. */
   empty: ReactNode
 }
 
-/** Revisions, newest first, by day; each opens to what it changed. */
 export function RevisionList({ filter, after, onPage, empty }: Props) {
   const answer = useAnswer('GET /history', { ...filter, after })
   return (
@@ -58,18 +55,16 @@ export function RevisionList({ filter, after, onPage, empty }: Props) {
 
 interface TableProps {
   rows: readonly Revision[]
-  /** The one that is open at first. */
   opened?: number
 }
 
 const COLUMNS = 7
 
-/** The table of revisions; one at a time is open. */
 export function RevisionTable({ rows, opened }: TableProps) {
   const [open, setOpen] = useState(opened)
   const id = useId()
   return (
-    <Table label={t.table} className={styles.table}>
+    <Table label={t.table} isStacked className={styles.table}>
       <thead>
         <tr>
           <ColumnHead>{t.time}</ColumnHead>

@@ -12,10 +12,9 @@ import { historyTexts as t, REVISION_WORDS } from './texts.ts'
 
 export type Revision = ManageAnswerOf<'GET /history'>['rows'][number]
 
-/** What a revision is of, in a few words: its record, or how many it has. */
 export const whatOf = ({ record, records }: Pick<Revision, 'record' | 'records'>) => record?.name ?? t.records(records)
 
-/** Where a record stands, as a field: what the row did says it already. */
+/** Name of a field that is not listed, because the kind of the revision already shows the new state. */
 const STATE = 'state'
 
 interface Props {
@@ -25,7 +24,6 @@ interface Props {
   onToggle: () => void
 }
 
-/** One press of somebody: when, who, what of, and what it did. */
 export function RevisionRow({ revision, isOpen, detailId, onToggle }: Props) {
   const { time, by, record, kind, fields, note, isInShop, undoes, undoneBy } = revision
   const what = whatOf(revision)
@@ -59,7 +57,16 @@ export function RevisionRow({ revision, isOpen, detailId, onToggle }: Props) {
         <Undoing undoes={undoes} undoneBy={undoneBy} />
       </Cell>
       <Cell className={`muted ${styles.fields}`}>
-        {[note || fieldsLine(fields.filter((field) => field !== STATE)), isInShop && t.inShop].filter(Boolean).join(' · ')}
+        {[
+          note ||
+            fieldsLine(
+              record?.type,
+              fields.filter((field) => field !== STATE),
+            ),
+          isInShop && t.inShop,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Cell>
       <Cell className={styles.act}>
         <Button
@@ -76,7 +83,6 @@ export function RevisionRow({ revision, isOpen, detailId, onToggle }: Props) {
   )
 }
 
-/** Whether a revision took another one back, or was taken back by one. */
 function Undoing({ undoes, undoneBy }: Pick<Revision, 'undoes' | 'undoneBy'>) {
   if (undoneBy !== null)
     return (

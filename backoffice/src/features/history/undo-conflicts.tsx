@@ -7,24 +7,25 @@ import { Note } from '../../ui/sheet/note.tsx'
 import { fieldLine } from '../record-fields/field-words.ts'
 import { recordFieldTexts } from '../record-fields/texts.ts'
 import { useNames } from '../record-fields/use-names.ts'
-import { shownOf } from '../record-fields/values.ts'
+import { shownOf } from '../record-fields/shown-values.ts'
 import styles from './history.module.css'
 import { historyTexts as t } from './texts.ts'
 
 interface Props {
   conflicts: readonly FieldConflict[]
-  /** The kind of the records, where the revision is of many. */
-  ofMany: RecordType | undefined
-  /** Takes back what has not changed since: its button; undefined where there is nothing. */
+  type: RecordType
+  /** True if the revision changed several records; each conflict then names its record. */
+  isOfMany: boolean
+  /** Label of the button that undoes the other fields; undefined if there are none. */
   rest: string | undefined
   onUndoRest: () => void
 }
 
-/** Why a revision could not be taken back: what its fields are now and what it had left there, of each record by its name (merchant M10). */
-export function UndoConflicts({ conflicts, ofMany, rest, onUndoRest }: Props) {
+/** Lists fields that changed after the revision, each with its current value and the revision's value (merchant M10). */
+export function UndoConflicts({ conflicts, type, isOfMany, rest, onUndoRest }: Props) {
   const names = useNames()
   const wordsOf = (field: string, value: unknown) => {
-    const shown = shownOf(field, value, names)
+    const shown = shownOf(type, field, value, names)
     if (!shown) return recordFieldTexts.empty
     return shown.kind === 'list' ? shown.entries.map(({ text }) => text).join('; ') : shown.text
   }
@@ -44,15 +45,16 @@ export function UndoConflicts({ conflicts, ofMany, rest, onUndoRest }: Props) {
       <ul className={styles.conflicts}>
         {conflicts.map(({ id, name, field, base, theirs }, place) => (
           <li key={`${field} ${place}`}>
-            {ofMany && id !== undefined && (
+            {isOfMany && id !== undefined && (
               <span>
-                <Link className={inlineLinkClass} to={adminRecordAddress[ofMany](id)}>
+                <Link className={inlineLinkClass} to={adminRecordAddress[type](id)}>
                   {name || id}
                 </Link>
                 <span>{' · '}</span>
               </span>
             )}
-            <span>{`${fieldLine(field)}: ${t.now(wordsOf(field, theirs))}, ${t.left(wordsOf(field, base))}`}</span>
+            {id === undefined && name && <span>{`${name} · `}</span>}
+            <span>{`${fieldLine(type, field)}: ${t.now(wordsOf(field, theirs))}, ${t.left(wordsOf(field, base))}`}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { adminRevisionAddress } from '@shop/contract/manage/addresses'
 import type { FieldConflict } from '@shop/contract/codes'
-import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import type { RecordType } from '@shop/contract/manage/record-types'
+import { useNavigate } from '@shop/ui/router'
 import { refresh } from '../../frame/calls/queries.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { writePrices } from '../low-prices/write-prices.ts'
@@ -9,42 +10,53 @@ import { historyTexts as t } from './texts.ts'
 
 interface Undoing {
   revision: number
-  /** What is taken back, as its toast says it: “price of Kestrel 10”. */
+  type: RecordType
   what: string
-  /** These fields alone. */
   fields?: string[]
-  /** Records that stay as they are. */
   except?: number[]
 }
 
-/** What an undo came to: the fields that have changed since, where it could not be done for them. */
+/** Result of an undo. `conflicts` lists the fields that changed after the revision; it is empty on other failures. */
 export interface Undone {
   isDone: boolean
   conflicts: readonly FieldConflict[]
 }
 
-/** Everything that a change of records may have changed. */
 export const refreshRecords = () =>
-  refresh('GET /products', 'GET /products/{id}', 'GET /history', 'GET /history/{id}', 'GET /findings', 'GET /product-choices')
+  refresh(
+    'GET /products',
+    'GET /products/{id}',
+    'GET /history',
+    'GET /history/{id}',
+    'GET /findings',
+    'GET /first-steps',
+    'GET /product-choices',
+  )
 
-/**
- * Takes a revision back by a new one, and says so, with the way back. Where something of it has changed since, nothing is written: a toast says which fields, and
- * leads to the revision. `isShown`: whoever asks shows the fields in place.
- */
+/** Undoes a revision; the toast offers to undo the undo. On a conflict nothing is written, and with `isShown` the caller shows it. */
 export function useUndo() {
   const navigate = useNavigate()
-  return async function undo({ revision, what, ...some }: Undoing, { isShown = false } = {}): Promise<Undone> {
+  return async function undo({ revision, type, what, ...some }: Undoing, { isShown = false } = {}): Promise<Undone> {
     const { data, failure } = await writePrices('POST /history/{id}/undo', { input: { id: revision }, body: some })
     if (data) {
       await refreshRecords()
-      toast(t.wasUndone(what), { undo: () => void undo({ revision: data.revision, what: t.undoAgain }) })
+      toast(t.wasUndone(what), { undo: () => void undo({ revision: data.revision, type, what: t.undoAgain }) })
       return { isDone: true, conflicts: [] }
     }
     const conflicts = failure.conflict?.fields ?? []
     const look = { label: t.look, run: () => navigate(adminRevisionAddress(revision)) }
     if (failure.code === 'given-up') return { isDone: false, conflicts }
     if (conflicts.length === 0) toast(failure.message, { kind: 'error' })
-    else if (!isShown) toast(t.notUndone(fieldsLine(conflicts.map(({ field }) => field))), { kind: 'error', action: look })
+    else if (!isShown)
+      toast(
+        t.notUndone(
+          fieldsLine(
+            type,
+            conflicts.map(({ field }) => field),
+          ),
+        ),
+        { kind: 'error', action: look },
+      )
     return { isDone: false, conflicts }
   }
 }

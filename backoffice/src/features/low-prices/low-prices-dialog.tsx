@@ -1,14 +1,12 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Cell, ColumnHead, Row, RowName, Table } from '../../ui/table/table.tsx'
-import { amountText } from '../record-fields/values.ts'
+import { amountText } from '../record-fields/shown-values.ts'
 import { lowPriceTexts as t } from './texts.ts'
 import { useQuestion } from './write-prices.ts'
 
-/** So many are listed: more are looked through in the dry run, or the history. */
 const MOST = 50
 
-/** Asks before prices fall to less than half of the lowest of the last 30 days. */
 export function LowPricesDialog() {
   const question = useQuestion()
   if (!question) return null
@@ -34,20 +32,20 @@ export function LowPricesDialog() {
         <thead>
           <tr>
             <ColumnHead>{t.product}</ColumnHead>
+            <ColumnHead isFigure>{t.new}</ColumnHead>
             <ColumnHead isFigure>{t.now}</ColumnHead>
             <ColumnHead isFigure>{t.lowest}</ColumnHead>
-            <ColumnHead isFigure>{t.new}</ColumnHead>
           </tr>
         </thead>
         <tbody>
           {rows.slice(0, MOST).map(({ productId, name, now, lowest, new: to }) => (
             <Row key={productId}>
               <RowName name={name} />
-              <Cell isFigure>{amountText(now)}</Cell>
-              <Cell isFigure>{amountText(lowest)}</Cell>
               <Cell isFigure>
                 <b>{amountText(to)}</b>
               </Cell>
+              <Cell isFigure>{amountText(now)}</Cell>
+              <Cell isFigure>{amountText(lowest)}</Cell>
             </Row>
           ))}
         </tbody>

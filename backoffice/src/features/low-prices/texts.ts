@@ -1,6 +1,5 @@
 import { counted, numberText } from '../../frame/times.ts'
 
-/** Confirmation before prices fall far (merchant M12). */
 export const lowPriceTexts = {
   title: (count: number) => `${counted(count, 'price falls', 'prices fall')} by more than half`,
   about:
@@ -12,5 +11,5 @@ export const lowPriceTexts = {
   new: 'New',
   more: (count: number) => `and ${numberText(count)} more`,
   leave: 'Keep the prices of before',
-  confirm: (count: number) => (count === 1 ? 'Write this price' : `Write these ${numberText(count)} prices`),
+  confirm: (count: number) => (count === 1 ? 'Save this price' : `Save these ${numberText(count)} prices`),
 }

@@ -1,11 +1,16 @@
 import type { LowPrice } from '@shop/contract/codes'
-import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { createSignal } from '@shop/ui/signal'
 import { type Result, write } from '../../frame/calls/calls.ts'
 import { Failure } from '../../frame/calls/failure.ts'
 import type { Request } from '../../frame/calls/http.ts'
+import type { callsOf } from '../kind-words/calls-of-kind.ts'
 
-/** The writes that may bring low prices into the shop. */
-type PriceWrites = 'POST /products/{id}/publish' | 'POST /products/bulk' | 'POST /history/{id}/undo'
+/** Writes that the server checks for low prices. Kinds of records have the same calls, of which only some set prices. */
+type PriceWrites =
+  | 'POST /products/{id}/publish'
+  | 'POST /products/bulk'
+  | 'POST /history/{id}/undo'
+  | ReturnType<typeof callsOf>['publish' | 'restore']
 
 interface Question {
   rows: readonly LowPrice[]
@@ -13,13 +18,9 @@ interface Question {
 }
 
 const asked = createSignal<Question | undefined>(undefined)
-/** The question that is open, for the dialog that asks it. */
 export const useQuestion = () => asked.use((question) => question)
 
-/**
- * Sends a write. Where prices would fall to less than half of the lowest of the last 30 days (C119), it asks first, and sends it again confirmed, or gives
- * up.
- */
+/** If the server answers C119 (a price below half the 30-day minimum), asks the user to confirm, then resends the request or gives up. */
 export async function writePrices<Name extends PriceWrites>(name: Name, request: Request<Name>): Promise<Result<Name>> {
   const result = await write(name, request)
   const rows = result.failure?.lowPrices ?? []

@@ -9,7 +9,6 @@ import { previewTexts as t } from './texts.ts'
 
 export type LiveLink = ManageAnswerOf<'GET /previews'>[number]
 
-/** Ends a link at once. A translator is offered it for their own ones alone. */
 export function EndButton({ link: { id, name, by } }: { link: LiveLink }) {
   const staff = useStaff()
   const may = useMay()

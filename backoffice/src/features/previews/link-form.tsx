@@ -15,15 +15,11 @@ import { type LinkChoice, useNewLink } from './use-new-link.ts'
 export interface Previewed {
   type: RecordType
   recordId: number
-  /** That its form shows. */
   language: Language
-  /** When it looks otherwise than now. */
   moments: readonly Moment[]
-  /** Something of it was typed and is not saved. */
   hasUnsaved: boolean
 }
 
-/** Chooses what a link shows, opens it in a new tab, or copies it. */
 export function LinkForm({ type, recordId, language, moments, hasUnsaved }: Previewed) {
   const mayChooseTime = mayPreviewTimes(useStaff().role)
   const { choice, choose, problem, made, isPending, open, copy } = useNewLink(type, recordId, language)
@@ -71,7 +67,7 @@ export function LinkForm({ type, recordId, language, moments, hasUnsaved }: Prev
           label={t.worksFor}
           value={String(choice.hours)}
           options={Object.entries(t.hours).map(([value, label]) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) => choose({ hours: Number(value) as LinkChoice['hours'] /* one of the options */ })}
+          onChange={({ currentTarget: { value } }) => choose({ hours: Number(value) as LinkChoice['hours'] /* only these are offered */ })}
         />
       </div>
       {choice.when !== 'now' && <p className={styles.hint}>{t.asOfAbout}</p>}

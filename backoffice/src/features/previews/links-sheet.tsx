@@ -11,7 +11,6 @@ import { EndButton, type LiveLink } from './end-button.tsx'
 import styles from './previews.module.css'
 import { previewTexts as t } from './texts.ts'
 
-/** Every link that is live, the newest first. */
 export function LinksSheet() {
   const answer = useAnswer('GET /previews')
   return (

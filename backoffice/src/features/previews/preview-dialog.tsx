@@ -3,7 +3,6 @@ import { LinkForm, type Previewed } from './link-form.tsx'
 import styles from './previews.module.css'
 import { previewTexts as t } from './texts.ts'
 
-/** The preview of a record, wherever its form is. `name`: what it is called. */
 export function PreviewDialog({ name, onClose, ...of }: Previewed & { name: string; onClose: () => void }) {
   return (
     <Dialog title={t.previewOf(name)} width={520} onClose={onClose}>

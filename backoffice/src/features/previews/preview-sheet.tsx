@@ -9,7 +9,6 @@ import { LinkForm, type Previewed } from './link-form.tsx'
 import styles from './previews.module.css'
 import { previewTexts as t } from './texts.ts'
 
-/** Beside the form of a record: its preview, and which links to it are live. */
 export function PreviewSheet(of: Previewed) {
   const may = useMay()
   const answer = useAnswer('GET /previews', { type: of.type, recordId: of.recordId })
@@ -19,7 +18,7 @@ export function PreviewSheet(of: Previewed) {
       <AnswerView answer={answer} failed={t.notLoaded}>
         {(links) =>
           links.length === 0 ? (
-            <p className={styles.hint}>{t.noneHere}</p>
+            <p className={`${styles.hint} ${styles.none}`}>{t.noneHere}</p>
           ) : (
             <ul className={styles.links}>
               {links.map((link) => (

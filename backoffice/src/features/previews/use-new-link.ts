@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import type { RecordType } from '@shop/contract/manage/record-types'
-import { isMoment } from '../records/fields/moments.tsx'
+import { isMoment } from '../../frame/times.ts'
 import { valueTexts } from '../records/fields/texts.ts'
 import { useState } from 'react'
 import { refresh, useAnswer } from '../../frame/calls/queries.ts'
@@ -9,31 +9,30 @@ import { useWrite } from '../../frame/calls/use-write.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { previewTexts as t } from './texts.ts'
 
-/** What a link is to show. */
 export interface LinkChoice {
   withSaved: boolean
-  /** `now`, `other`, or a moment that was offered. */
+  /** `now`, `other`, or the ISO time of a moment. */
   when: string
-  /** Where it is `other`; null: not chosen yet. */
+  /** ISO time for `when: 'other'`; null until the user chooses one. */
   other: string | null
   language: Language
   hours: keyof typeof t.hours
 }
 
-/** Makes links to a record, as they are chosen. */
+/** Creates a preview link with the chosen options. Changed options require a new link. */
 export function useNewLink(type: RecordType, recordId: number, language: Language) {
   const [choice, setChoice] = useState<LinkChoice>({ withSaved: true, when: 'now', other: null, language, hours: 168 })
   const [last, setLast] = useState<{ link: ManageAnswerOf<'POST /previews'>; madeAt: number }>()
   const [problem, setProblem] = useState<string>()
   const { isPending, send } = useWrite('POST /previews')
   const { data: live, dataUpdatedAt } = useAnswer('GET /previews', { type, recordId })
-  const isLive = last && (dataUpdatedAt <= last.madeAt || live?.some(({ id }) => id === last.link.id)) // not ended meanwhile
+  const isLive = last && (dataUpdatedAt <= last.madeAt || live?.some(({ id }) => id === last.link.id)) // false once the link has been ended
   const made = isLive ? last.link : undefined
   const isMomentMissing = choice.when === 'other' && choice.other === null
   const asOf = choice.when === 'now' ? null : choice.when === 'other' ? choice.other : choice.when
 
   async function make() {
-    if (made) return made.url // one link for both buttons
+    if (made) return made.url // both buttons share one link
     if (isMomentMissing) {
       setProblem(t.noMoment)
       return undefined
@@ -56,17 +55,15 @@ export function useNewLink(type: RecordType, recordId: number, language: Languag
     choose(change: Partial<LinkChoice>) {
       setChoice({ ...choice, ...change })
       setProblem(undefined)
-      setLast(undefined) // it was to something else
+      setLast(undefined) // the previous link has other options
     },
-    /** What is wrong with the moment. */
     problem,
-    /** The last link, with its address, which is told once. */
     made,
     isPending,
-    /** The tab is opened within the press: a browser lets nothing open by itself later. */
+    /** Opens the tab during the click, because browsers block tabs that open later. */
     async open() {
       const tab = isMomentMissing ? null : window.open('', '_blank')
-      if (tab) tab.opener = null // the shop's page knows nothing of this one
+      if (tab) tab.opener = null // the shop's page must not access this window
       const url = await make()
       if (url === undefined) tab?.close()
       else tab?.location.replace(url)
@@ -76,11 +73,10 @@ export function useNewLink(type: RecordType, recordId: number, language: Languag
       if (url === undefined) return
       await copyText(url).then(
         () => toast(t.copied),
-        () => toast(t.notCopied, { kind: 'warning' }), // it stands below
+        () => toast(t.notCopied, { kind: 'warning' }), // the user can copy the link shown below
       )
     },
   }
 }
 
-/** Rejects where the browser allows it not, or has no clipboard, as over plain http. */
 const copyText = async (text: string) => navigator.clipboard.writeText(text)

@@ -1,48 +1,45 @@
 import type { Language } from '@shop/contract/languages'
-import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
+import { PRODUCT_ISSUES } from '@shop/contract/manage/product-issues/issue-kinds'
 import { Balloon } from '../../ui/marks/marks.tsx'
-import { type NumberedFinding, useNumberedFindings } from './use-findings.ts'
-import type { SectionName } from './places.ts'
+import { type NumberedIssue, useNumberedIssues } from './use-issues.ts'
+import type { SectionName } from '../kind-words/product-words.ts'
 import styles from './balloons.module.css'
-import { findingLineTexts as t } from './texts.ts'
+import { issueLineTexts as t } from './texts.ts'
 
-/** The numbers of the findings of a section, each leading to what it says. */
 export function Balloons({ section }: { section: SectionName }) {
-  return <Links findings={useNumberedFindings().filter((finding) => finding.section === section)} />
+  return <Links issues={useNumberedIssues().filter((issue) => issue.section === section)} />
 }
 
-/** Those of them that are of one language, where they say of which they are. */
 export function LanguageBalloons({ section, language }: { section: SectionName; language: Language }) {
-  const isOf = ({ detail }: NumberedFinding) =>
+  const isOf = ({ detail }: NumberedIssue) =>
     String(detail['languages'] ?? '')
       .split(', ')
-      .includes(language) // as the server lists them
-  return <Links findings={useNumberedFindings().filter((finding) => finding.section === section && isOf(finding))} />
+      .includes(language) // the server joins the languages by commas
+  return <Links issues={useNumberedIssues().filter((issue) => issue.section === section && isOf(issue))} />
 }
 
-function Links({ findings }: { findings: readonly NumberedFinding[] }) {
-  return findings.map(({ number, kind, words }) => (
-    <a key={number} href={`#finding-${number}`} className={styles.balloon} aria-label={t.findingOf(number, words.what)}>
-      <Balloon tone={FINDINGS[kind]}>{number}</Balloon>
+function Links({ issues }: { issues: readonly NumberedIssue[] }) {
+  return issues.map(({ number, kind, words }) => (
+    <a key={number} href={`#finding-${number}`} className={styles.balloon} aria-label={t.issueOf(number, words.what)}>
+      <Balloon tone={PRODUCT_ISSUES[kind]}>{number}</Balloon>
     </a>
   ))
 }
 
-/** So many stand in a tab; more are counted. */
+/** Maximum number of marks on a tab; further issues are only counted. */
 const MOST_IN_TAB = 3
 
-/** The same as marks of a tab, which leads to the section: the worst ones. */
 export function BalloonMarks({ section }: { section: SectionName }) {
-  const findings = useNumberedFindings().filter((finding) => finding.section === section)
-  const shown = findings.slice(0, findings.length > MOST_IN_TAB ? MOST_IN_TAB - 1 : MOST_IN_TAB)
+  const issues = useNumberedIssues().filter((issue) => issue.section === section)
+  const shown = issues.slice(0, issues.length > MOST_IN_TAB ? MOST_IN_TAB - 1 : MOST_IN_TAB)
   return (
     <>
       {shown.map(({ number, kind }) => (
         <span key={number} className={styles.small}>
-          <Balloon tone={FINDINGS[kind]}>{number}</Balloon>
+          <Balloon tone={PRODUCT_ISSUES[kind]}>{number}</Balloon>
         </span>
       ))}
-      {findings.length > shown.length && <span className={`mono ${styles.small}`}>{t.more(findings.length - shown.length)}</span>}
+      {issues.length > shown.length && <span className={`mono ${styles.small}`}>{t.more(issues.length - shown.length)}</span>}
     </>
   )
 }

@@ -1,20 +1,13 @@
-import {
-  GTIN_FORM,
-  hasCheckDigit,
-  LIST_LIMITS,
-  MAX_MIN_AGE,
-  MAX_PIECES,
-  MAX_SORT,
-  MAX_STOCK,
-  TEXT_LIMITS,
-} from '@shop/contract/catalog/product-limits'
+import { GTIN_FORM, hasCheckDigit, LIST_LIMITS, MAX_PIECES, MAX_STOCK, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import type { Dimension } from '@shop/contract/catalog/units'
 import { LANGUAGES } from '@shop/contract/languages'
-import { productProblems } from '@shop/contract/manage/product-checks'
+import { PRODUCT } from '@shop/contract/kinds/declared/product'
+import { productProblems } from '@shop/contract/manage/products/product-checks'
 import { checkAddresses } from '../buy-addresses/check-addresses.ts'
-import { amount, day, found, type Found, integer, list, type Look, moment, needed, text, whole } from '../records/fields/checks.ts'
+import { checkOfKind, type Looks } from '../kinds/check-of-kind.ts'
+import { amount, day, found, type Found, integer, list, moment, needed, text, whole } from '../records/fields/checks.ts'
 import { valueTexts } from '../records/fields/texts.ts'
-import { isObject } from '../records/values.ts'
+import { isObject } from '../records/merging.ts'
 import type { Check } from '../records/record-store.ts'
 import { languageIn } from '../records/record-context.tsx'
 import { issueTexts as t } from './texts.ts'
@@ -24,7 +17,7 @@ const texts = (value: unknown, max: number): Found =>
   isObject(value) ? found(Object.entries(value).map(([key, words]) => [key, text(words, max)])) : {}
 
 function schedule(value: unknown): Found {
-  const prices = value as readonly ScheduledPrice[] // as the form of the field makes it
+  const prices = value as readonly ScheduledPrice[] // the form of this field writes only such values
   return found([
     ['', list(value, LIST_LIMITS.schedule)],
     ...prices.flatMap(({ price, originalPrice, starts, ends }, place): [string, string | undefined][] => [
@@ -38,7 +31,7 @@ function schedule(value: unknown): Found {
 const isBelow = (one: unknown, other: unknown) => typeof one === 'number' && typeof other === 'number' && one < other
 
 function specs(value: unknown): Found {
-  const all = value as readonly Spec[] // as the form of the field makes it
+  const all = value as readonly Spec[] // the form of this field writes only such values
   return found([
     ['', list(value, LIST_LIMITS.specs)],
     ...all.map(({ number }, place) => [`${place}.number`, typeof number === 'string' ? valueTexts.noNumber(number) : undefined] as const),
@@ -61,7 +54,7 @@ function specTexts(value: unknown): Found {
 }
 
 function parts(value: unknown): Found {
-  const all = value as readonly ProductPart[] // as the form of the field makes it
+  const all = value as readonly ProductPart[] // the form of this field writes only such values
   return found([
     ['', list(value, LIST_LIMITS.parts)],
     ...all.flatMap(({ quantity, node }, place): [string, string | undefined][] => [
@@ -77,18 +70,13 @@ function gtin(value: unknown) {
   return hasCheckDigit(value) ? undefined : t.gtinCheckDigit
 }
 
-/** What may be wrong with each field by itself. */
-const LOOKS: Partial<Record<string, Look>> = {
-  price: (value) => whole(amount(value) ?? needed(value, valueTexts.needsAmount)),
-  originalPrice: (value) => whole(amount(value)),
+const LOOKS: Looks = {
   schedule,
-  sort: (value) => whole(needed(value, valueTexts.needsNumber) ?? integer(value, -MAX_SORT, MAX_SORT)),
   stock: (value) => whole(needed(value, valueTexts.needsNumber) ?? integer(value, 0, MAX_STOCK)),
-  visibleFrom: (value) => whole(moment(value)),
-  visibleUntil: (value) => whole(moment(value)),
   stockUntil: (value) => whole(day(value)),
-  minAge: (value) => whole(integer(value, 0, MAX_MIN_AGE)),
   gtin: (value) => whole(gtin(value)),
+  maker: (value) => whole(text(value, TEXT_LIMITS.maker)),
+  responsible: (value) => whole(text(value, TEXT_LIMITS.responsible)),
   buyUrls: checkAddresses,
   parts,
   specs,
@@ -101,16 +89,9 @@ const LOOKS: Partial<Record<string, Look>> = {
   serviceTexts: (value) => texts(value, TEXT_LIMITS.serviceText),
 }
 
-const isLimited = (name: string): name is keyof typeof TEXT_LIMITS => Object.hasOwn(TEXT_LIMITS, name)
 const bareOf = (name: string) => (languageIn(name) ? name.slice(0, name.lastIndexOf('.')) : name)
 
-function lookAt(name: string, value: unknown): Found {
-  const bare = bareOf(name)
-  if (name === 'name.en' && !String(value ?? '').trim()) return whole(t.needsName)
-  return LOOKS[bare]?.(value) ?? whole(isLimited(bare) ? text(value, TEXT_LIMITS[bare]) : undefined)
-}
-
-/** Fields that may be wrong because of another one. */
+/** Maps a field to other fields whose changes can make the field invalid. */
 const BESIDE: Partial<Record<string, readonly string[]>> = {
   originalPrice: ['price'],
   visibleUntil: ['visibleFrom'],
@@ -121,26 +102,25 @@ const BESIDE: Partial<Record<string, readonly string[]>> = {
 
 const PATH = /^(\w+(?:\.(?:en|zh|de|ja|ko)(?=\.|$))?)\.?(.*)$/
 
-/** Looks at what is unsaved by the rules that the server has: first each field by itself, then what does not fit together. */
+/** Returns the check of a product, which applies the server's rules to each unsaved field and across fields. */
 export function productCheck({ series, tags, definitions }: Pick<Choices, 'series' | 'tags' | 'definitions'>): Check {
   const [seriesIds, tagIds] = [new Set(series.map(({ id }) => id)), new Set(tags.map(({ id }) => id))]
   const byKey = new Map(definitions.map((one) => [one.key, one]))
   const references = {
     hasSeries: (id: number) => seriesIds.has(id),
     hasTag: (id: number) => tagIds.has(id),
-    hasPart: () => true, // the form offers those that are there, and the server looks
-    definitionOf: (key: string) => byKey.get(key) as { kind: string; dimension: Dimension; unit: string } | undefined, // the contract's own dimensions
+    hasPart: () => true, // the form offers only existing parts, and the server checks them
+    definitionOf: (key: string) => byKey.get(key) as { kind: string; dimension: Dimension; unit: string } | undefined, // the contract defines the dimensions
   }
-  return (unsaved, valueOf) => {
-    const problems = new Map<string, Found>()
-    const add = (name: string, those: Found) => Object.keys(those).length > 0 && problems.set(name, { ...those, ...problems.get(name) })
-    for (const name of unsaved) add(name, lookAt(name, valueOf(name)))
-    for (const { path, issue } of productProblems(asProduct(valueOf), references)) {
-      const [, name = '', part = ''] = PATH.exec(path) ?? []
-      if (unsaved.has(name) || BESIDE[bareOf(name)]?.some((other) => unsaved.has(other))) add(name, { [part]: t.issues[issue] })
-    }
-    return problems
-  }
+  return checkOfKind(PRODUCT, {
+    looks: LOOKS,
+    across: (valueOf, unsaved) =>
+      productProblems(asProduct(valueOf), references).flatMap(({ path, issue }) => {
+        const [, name = '', part = ''] = PATH.exec(path) ?? []
+        const isOf = unsaved.has(name) || BESIDE[bareOf(name)]?.some((other) => unsaved.has(other))
+        return isOf ? [[name, t.issues[issue], part] as const] : []
+      }),
+  })
 }
 
 const numberOr = <Else>(value: unknown, otherwise: Else) => (typeof value === 'number' ? value : otherwise)
@@ -154,16 +134,16 @@ const AS_THEY_ARE = [
   ...LANGUAGES.flatMap((one) => [`description.${one}`, `detailText.${one}`]),
 ]
 
-/** What of the product the rules look at. Figures and times that are none yet are as if they were left out. */
+/** Converts the form's values to the input of the rules. Replaces unreadable numbers and missing start times. */
 function asProduct(valueOf: (name: string) => unknown): Values {
-  const specs = valueOf('specs') as readonly Spec[] // the field's own
-  const prices = valueOf('schedule') as readonly ScheduledPrice[] // the field's own
+  const specs = valueOf('specs') as readonly Spec[] // the field has this type
+  const prices = valueOf('schedule') as readonly ScheduledPrice[] // the field has this type
   const product: unknown = {
     ...Object.fromEntries(AS_THEY_ARE.map((name) => [name, valueOf(name)])),
     price: numberOr(valueOf('price'), 0),
     originalPrice: numberOr(valueOf('originalPrice'), null),
     specs: specs.map((spec) => ({ ...spec, number: numberOr(spec.number, null) })),
-    schedule: prices.map((price) => ({ ...price, starts: price.starts ?? '' })), // no time: it is at no time with another
+    schedule: prices.map((price) => ({ ...price, starts: price.starts ?? '' })), // an empty start overlaps with no other price
   }
-  return product as Values // as far as they look
+  return product as Values // contains all fields that the rules read
 }

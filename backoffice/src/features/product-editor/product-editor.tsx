@@ -15,7 +15,7 @@ import { ProductHead } from './head/product-head.tsx'
 import { Inspection } from './inspection/inspection.tsx'
 import { useLanguageKeys } from './language-tabs.tsx'
 import { useLanguage } from '../records/form/language-in-sight.ts'
-import { SECTIONS } from './places.ts'
+import { SECTIONS } from './form-sections.ts'
 import { productKind, withStock } from './product-kind.ts'
 import { goToSection, SectionTabs } from './section-tabs.tsx'
 import { ManualsSection } from './sections/manuals/manuals-section.tsx'
@@ -23,18 +23,17 @@ import { ModelSection } from './sections/model/model-section.tsx'
 import { PartsSection } from './sections/parts/parts-section.tsx'
 import { PicturesSection } from './sections/pictures/pictures-section.tsx'
 import { PricesSection } from './sections/prices/prices-section.tsx'
+import { Section } from './section.tsx'
 import { SafetySection } from './sections/safety-section.tsx'
-import { SearchSection } from './sections/search-section.tsx'
 import { SellingSection } from './sections/selling/selling-section.tsx'
 import { SpecsSection } from './sections/specs/specs-section.tsx'
 import { TextsSection } from './sections/texts/texts-section.tsx'
 import { editorTexts as t } from './texts.ts'
 import { type Choices, type KeptProduct, ProductProvider } from './use-product.ts'
 
-/** The form of a product: a section for each part of its page, what is not all right with it, its preview and its revisions. */
 export function ProductEditor({ product, choices }: { product: KeptProduct; choices: Choices }) {
   const [kind] = useState(() => productKind(choices))
-  const loaded = useMemo(() => withStock(product), [product]) // the form takes in what is another object
+  const loaded = useMemo(() => withStock(product), [product]) // memoized, because the record store takes over each new object
   return (
     <ProductProvider value={{ product, choices }}>
       <RecordProvider kind={kind} id={product.id} loaded={loaded}>
@@ -74,7 +73,7 @@ function Editor({ id, partNumber }: { id: number; partNumber: string }) {
         <ManualsSection />
         <SellingSection />
         <SafetySection />
-        <SearchSection />
+        <Section name="search" />
       </FormBody>
       <ChangeBar onPreview={() => setPreviewing(true)} />
       <RecordDialogs />
@@ -83,10 +82,10 @@ function Editor({ id, partNumber }: { id: number; partNumber: string }) {
   )
 }
 
-/** What the product is called in the form. Only what shows it uses it: it changes with each key in the name. */
+/** Returns the typed name. It changes at each key press, so only components that show the name call this hook. */
 const useName = (partNumber: string) => useField<string | null>('name.en')[0].value?.trim() || partNumber
 
-/** It follows a key in the name once that is painted. */
+/** Defers the name in the head, so that a key press renders the input of the name first. */
 function Head({ partNumber }: { partNumber: string }) {
   return <NamedHead name={useDeferredValue(useName(partNumber))} />
 }
@@ -100,7 +99,7 @@ function PreviewOver({ id, partNumber, onClose }: { id: number; partNumber: stri
   return <Preview id={id} asDialogOf={useName(partNumber)} onClose={onClose} />
 }
 
-/** The preview, which knows when the product looks otherwise: beside the form, or as a dialog over it. */
+/** Shows the preview beside the form, or in a dialog if `asDialogOf` is the name of the product. */
 function Preview({ id, asDialogOf, onClose = () => {} }: { id: number; asDialogOf?: string; onClose?: () => void }) {
   const language = useLanguage()
   const hasUnsaved = useSummary(({ unsaved }) => unsaved.length > 0)
@@ -117,7 +116,6 @@ function Preview({ id, asDialogOf, onClose = () => {} }: { id: number; asDialogO
   return asDialogOf === undefined ? <PreviewSheet {...previewed} /> : <PreviewDialog {...previewed} name={asDialogOf} onClose={onClose} />
 }
 
-/** Where the address says a section. */
 function toSection(name: string) {
   const section = SECTIONS.find((one) => one === name)
   if (section) goToSection(section)

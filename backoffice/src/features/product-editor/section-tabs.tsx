@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { BalloonMarks } from './balloons.tsx'
-import { openSection, SECTIONS, type SectionName } from './places.ts'
+import { type SectionName, sectionTitle } from '../kind-words/product-words.ts'
+import { openSection, SECTIONS } from './form-sections.ts'
 import styles from './section-tabs.module.css'
-import { editorTexts as t, sectionTexts } from './texts.ts'
+import { editorTexts as t } from './texts.ts'
 
-/** The sections of the form, always in sight; the one that is being read is marked. */
 export function SectionTabs() {
   const current = useSectionInSight()
   return (
@@ -19,7 +19,7 @@ export function SectionTabs() {
             goToSection(section)
           }}
         >
-          <span>{sectionTexts[section].name}</span>
+          <span>{sectionTitle(section)}</span>
           <BalloonMarks section={section} />
         </a>
       ))}
@@ -27,7 +27,7 @@ export function SectionTabs() {
   )
 }
 
-/** Opens a section and brings it to the top of the page. What lies between is made on the way, so it is brought there again when that has moved it. */
+/** Scrolls to a section, and repeats this for some frames, because sections that render meanwhile can move the target. */
 export function goToSection(section: SectionName) {
   openSection(section)
   const place = document.getElementById(section)
@@ -43,11 +43,11 @@ export function goToSection(section: SectionName) {
 }
 const SETTLING_FRAMES = 20
 
-/** Below the bars that are always in sight. */
+/** Distance from the top of the window to a line below the sticky bars. The section at this line is the current one. */
 const READING_LINE_PX = 180
 
 function useSectionInSight() {
-  const [current, setCurrent] = useState<SectionName>(SECTIONS[0])
+  const [current, setCurrent] = useState<SectionName>('texts')
   useEffect(() => {
     let isWaiting = false
     const look = () => {
@@ -55,7 +55,7 @@ function useSectionInSight() {
       const isAbove = (section: SectionName) =>
         (document.getElementById(section)?.getBoundingClientRect().top ?? Infinity) < READING_LINE_PX
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-      setCurrent((isAtEnd && window.scrollY > 0 ? SECTIONS.at(-1) : SECTIONS.findLast(isAbove)) ?? SECTIONS[0])
+      setCurrent((isAtEnd && window.scrollY > 0 ? SECTIONS.at(-1) : SECTIONS.findLast(isAbove)) ?? 'texts')
     }
     const handleScroll = () => {
       if (!isWaiting) requestAnimationFrame(look)

@@ -1,22 +1,28 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useNear } from '../../../../storefront/src/ui/late/use-near.ts'
+import { PRODUCT } from '@shop/contract/kinds/declared/product'
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useNear } from '@shop/ui/use-near'
 import { Icon } from '../../ui/icon.tsx'
-import { FormSection, sideBySide } from '../records/form/form-section.tsx'
-import { closed, type SectionName, setClosed, want, wanted } from './places.ts'
+import { FieldsSideBySide } from '../kinds/fields-side-by-side.tsx'
+import { UsualControl } from '../kinds/field-control.tsx'
+import { PRODUCT_WORDS, type SectionName, sectionWords } from '../kind-words/product-words.ts'
+import { FormSection } from '../records/form/form-section.tsx'
+import { useLanguage } from '../records/form/language-in-sight.ts'
+import { closed, setClosed, want, wanted } from './form-sections.ts'
 import { Balloons } from './balloons.tsx'
 import styles from './section.module.css'
-import { editorTexts as t, sectionTexts } from './texts.ts'
+import { editorTexts as t } from './texts.ts'
 
 interface Props {
   name: SectionName
-  /** Below its name: what can be done with all of it. */
+  /** Buttons in the section's head. */
   actions?: ReactNode
-  /** Its fields. They are made when the section comes near, and gone while it is closed. */
-  children: () => ReactNode
+  /** Fields whose controls are in `children`. The usual controls of the section's other fields follow. */
+  own?: readonly FieldName[]
+  /** Rendered once the section is near the viewport, and removed while the section is collapsed. */
+  children?: () => ReactElement
 }
 
-/** A section of the sheet: its name and one line left, fields right. */
-export function Section({ name, actions, children }: Props) {
+export function Section({ name, actions, own = [], children }: Props) {
   const place = useRef<HTMLElement>(null)
   const id = useId()
   const isNear = useNear(place)
@@ -25,7 +31,7 @@ export function Section({ name, actions, children }: Props) {
   useEffect(() => {
     if (isNear) want(name)
   }, [isNear, name])
-  const { name: title, about } = sectionTexts[name]
+  const { title, about, fields } = sectionWords(name)
   return (
     <FormSection
       ref={place}
@@ -48,11 +54,26 @@ export function Section({ name, actions, children }: Props) {
       fieldsId={`${id}-fields`}
       fieldsClass={isWanted || isClosed ? undefined : styles.waiting}
     >
-      {isClosed ? <p className="faint">{t.isClosed}</p> : isWanted && children()}
+      {isClosed && <p className="faint">{t.isClosed}</p>}
+      {!isClosed && isWanted && (
+        <>
+          {children?.()}
+          <FieldsSideBySide
+            words={PRODUCT_WORDS}
+            fields={(fields as readonly FieldName[]).filter((field) => !own.includes(field))} // kindWords accepts only names of fields
+            control={(field) => <ProductField key={field} name={field as FieldName} />} // the name is one of `fields`
+          />
+        </>
+      )}
     </FormSection>
   )
 }
 
-/** Fields side by side, where there is room. */
-export const pairClass = sideBySide.two
-export const threeClass = sideBySide.three
+type FieldName = keyof typeof PRODUCT.fields
+
+/** Usual control of a field. A localised field is shown in the current language of the form. */
+export function ProductField({ name }: { name: FieldName }) {
+  const language = useLanguage()
+  const isLocalised = 'localised' in PRODUCT.fields[name]
+  return <UsualControl words={PRODUCT_WORDS} name={name} language={isLocalised ? language : undefined} />
+}

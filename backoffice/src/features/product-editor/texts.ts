@@ -1,11 +1,9 @@
 import type { Language } from '@shop/contract/languages'
-import type { ProductIssue } from '@shop/contract/manage/product-checks'
+import type { ProductProblem } from '@shop/contract/manage/products/product-checks'
 import { numberText, shortTime } from '../../frame/times.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
 import type { Check } from './inspection/fine-checks.ts'
-import type { SectionName } from './places.ts'
 
-/** The frame of the editor of a product. */
 export const editorTexts = {
   title: 'Product',
   form: 'Product',
@@ -16,18 +14,18 @@ export const editorTexts = {
   sold: 'Sold',
   inStock: 'In stock',
   pieces: (count: number) => numberText(count),
-  live: 'In the shop',
-  draft: 'Draft, not in the shop yet',
+  live: 'Published',
+  draft: 'Draft, not published',
   archived: 'Archived',
-  scheduled: 'In the shop, not visible yet',
-  ended: 'In the shop, no longer visible',
-  withSeries: 'In the shop, hidden with its series',
+  retired: 'Discontinued, its page stays',
+  scheduled: 'Published, not visible yet',
+  ended: 'Published, no longer visible',
+  withSeries: 'Published, hidden with its series',
   spareParts: 'Its spare parts',
   list: 'The list that led here',
   inList: (total: number) => `of ${numberText(total)}`,
   more: 'More for this product',
   copy: 'Copy to a new product…',
-  archiveAbout: 'It leaves the shop at once: lists, search, its page. Nothing of it is lost, and it can be put back.',
   previous: 'Previous in the list',
   next: 'Next in the list',
   placeInList: (place: number, total: number) => `${numberText(place)} of ${numberText(total)}`,
@@ -39,27 +37,11 @@ export const editorTexts = {
     `You write ${languages.map((one) => LANGUAGE_WORDS[one]).join(' and ')} here; the rest is for reading.`,
 }
 
-/** Each section, and one line of what it is for. */
-export const sectionTexts: Record<SectionName, { name: string; about: string }> = {
-  texts: { name: 'Texts', about: 'What you leave empty falls back to English, field by field.' },
-  specs: { name: 'Specs', about: 'Typed: number, unit, condition. Texts pick them up by name.' },
-  prices: { name: 'Prices and dates', about: 'Stored in CNY. The shop converts for display.' },
-  pictures: { name: 'Pictures', about: 'The first is the main one. Drag, or Alt ← and Alt → on a picture.' },
-  model: { name: '3D model', about: 'Checked against length, width and height at each upload.' },
-  parts: { name: 'Parts', about: 'What it is taken apart into, in the order of its list.' },
-  manuals: { name: 'Manuals', about: 'One PDF per language.' },
-  selling: { name: 'Selling', about: 'Where Buy leads, what is promised, where it stands.' },
-  safety: { name: 'Product safety', about: 'Who made it, who answers for it in the EU, what one is warned of.' },
-  search: { name: 'Search engines', about: 'Empty is fine: both lines are made from the texts.' },
-}
-
-/** What is wrong with a field, and the mend. */
 export const issueTexts = {
-  needsName: 'The English name is needed: other languages fall back to it.',
   needsStart: 'Say when it begins.',
   belowPrice: 'Is below the price. Raise it, or leave it empty.',
   endsBeforeStart: 'Ends before it begins.',
-  gtinForm: 'Has 8, 12, 13 or 14 digits.',
+  gtinForm: 'Must have 8, 12, 13 or 14 digits.',
   gtinCheckDigit: 'Its last digit does not fit the others: one of them is mistyped.',
   issues: {
     belowPrice: 'Is below the price. Raise it, or leave it empty.',
@@ -73,15 +55,15 @@ export const issueTexts = {
     required: 'Fill this in.',
     twice: 'Is entered twice.',
     unitWithoutNumber: 'Has a unit and no number.',
-  } satisfies Record<ProductIssue, string>,
+  } satisfies Record<ProductProblem['issue'], string>,
 }
 
-export const findingLineTexts = {
+export const issueLineTexts = {
   title: 'Issues',
   count: (open: number, fine: number) => `${numberText(open)} open, ${numberText(fine)} fine`,
-  findingOf: (number: number, what: string) => `Issue ${number}: ${what}`,
+  issueOf: (number: number, what: string) => `Issue ${number}: ${what}`,
   more: (count: number) => `+${count}`,
-  mendOf: (mend: string, number: number) => `${mend}, issue ${number}`,
+  fixOf: (fix: string, number: number) => `${fix}, issue ${number}`,
   fixedByTyped: 'What you typed fixes it, once it is published.',
   fine: {
     seen: 'Priced, and nothing hides it',
@@ -94,32 +76,19 @@ export const findingLineTexts = {
   } satisfies Record<Check, string>,
 }
 
-/** The section of texts. */
 export const textsTexts = {
   languages: 'Language of the texts',
   panel: 'Texts in this language',
-  name: 'Name',
-  subtitle: 'Subtitle',
   subtitleKeys: 'Subtitle, made of specs',
   subtitlePrints: (text: string) => text || 'Nothing is chosen yet.',
   addSpec: 'Spec',
   chooseSpec: 'Spec for the subtitle',
   ownSubtitle: 'Write it instead',
   madeOfSpecs: 'Make it of specs',
-  description: 'Description',
-  descriptionHint: 'One or two sentences, in lists and above the fold. {key} prints the figure of a spec.',
   prints: (text: string) => `Prints: ${text}`,
-  details: 'Details',
   englishBeside: 'English beside',
-  stockLabel: 'Stock label',
-  stockLabelHint: 'Labels parted by commas; empty: “in stock”.',
-  stockUntil: 'Back on',
-  stockUntilHint: 'A day beside the label, in the shop’s own reckoning.',
-  keywords: 'Search words',
-  keywordsHint: 'Words that shoppers look for and that stand in no other text. Not shown.',
 }
 
-/** The section of specs. */
 export const specsTexts = {
   table: 'Specs, table',
   order: 'Order',
@@ -133,7 +102,7 @@ export const specsTexts = {
   unitOf: (name: string) => `${name}, unit`,
   textOf: (name: string, language: string) => `${name}, text in ${language}`,
   conditionOf: (name: string, language: string) => `${name}, condition in ${language}`,
-  headlineOf: (name: string) => `${name} among the figures of the title block`,
+  headlineOf: (name: string) => `${name} among the values of the title block`,
   nameOf: (language: string) => `Name in ${language}`,
   ownTextMark: (code: string) => `text, ${code}`,
   codesOf: (name: string) => `${name}, codes`,
@@ -154,34 +123,24 @@ export const specsTexts = {
   compared: 'Compare it',
   remove: 'Remove',
   notComparedMark: 'shown, not compared',
-  figures: (count: number, max: number) => `${count} of ${max} figures chosen; they are the title block of the page`,
-  mostFigures: (max: number) => `${max} figures are chosen already: take one off first.`,
+  figures: (count: number, max: number) => `${count} of ${max} values chosen; they are the title block of the page`,
+  mostFigures: (max: number) => `${max} values are chosen already: remove one first.`,
   none: 'No specs yet',
-  groups: {
-    model: 'Model',
-    performance: 'Performance',
-    size: 'Size',
-    drive: 'Drive',
-    power: 'Power',
-    control: 'Control',
-    camera: 'Camera',
-    material: 'Material',
-    contents: 'Contents',
-  } as Partial<Record<string, string>>, // the groups of definitions
   newName: 'New spec',
 }
 
-/** The section of prices. */
 export const pricesTexts = {
+  offers: 'Offers',
+  offered: (price: string, from: string, until: string | null) => `${price} from ${from}${until === null ? '' : ` until ${until}`}`,
   table: 'Prices',
   when: 'When',
   price: 'Price, CNY',
-  original: 'Was, CNY',
+  original: 'Original price, CNY',
   priceNow: 'Price, CNY',
-  originalNow: 'Was, CNY: the struck price; empty where it is not reduced',
+  originalNow: 'Original price, CNY: the struck price; empty where it is not reduced',
   from: 'From',
   until: 'Until',
-  takeOff: 'Take off',
+  takeOff: 'Remove',
   now: 'Now',
   otherwise: 'Otherwise',
   scheduled: 'Scheduled',
@@ -190,18 +149,14 @@ export const pricesTexts = {
   schedule: 'Schedule a price',
   scheduledNumber: (number: number) => `scheduled price ${number}`,
   priceOf: (name: string) => `Price of ${name}, CNY`,
-  originalOf: (name: string) => `Was, of ${name}, CNY`,
+  originalOf: (name: string) => `Original price of ${name}, CNY`,
   fromOf: (name: string) => `From, of ${name}`,
-  untilOf: (name: string) => `Until, of ${name}; empty: until it is taken off`,
+  untilOf: (name: string) => `Until, of ${name}; empty: until it is removed`,
   cancelIt: (name: string) => `Cancel ${name}`,
   takeOffIt: (name: string) => `Take ${name} off`,
-  visibleFrom: 'Visible from',
-  visibleFromHint: 'empty: from its publication on',
-  visibleUntil: 'Visible until',
-  visibleUntilHint: 'empty: open end',
-  inShopNow: 'In the shop now',
+  inShopNow: 'Published now',
   withThis: 'With what is typed here',
-  inShopFrom: (time: string) => `In the shop from ${time}`,
+  inShopFrom: (time: string) => `Published from ${time}`,
   was: 'was',
   off: (percent: number) => `−${percent}%`,
   lowest: (amount: string) => `Lowest of the 30 days before the reduction: ${amount}. The shop says so below the price.`,
@@ -212,15 +167,3 @@ export const pricesTexts = {
       lowest === null ? 'No price before the reduction' : `Lowest of the 30 days before the reduction: ${numberText(lowest)}`
     }`,
 }
-
-/** The section of product safety. */
-export const safetyTexts = {
-  maker: 'Made by',
-  makerHint: 'Name, postal and electronic address, a line each.',
-  responsible: 'Responsible in the EU',
-  warnings: 'Warnings',
-  warningsHint: 'A line each.',
-}
-
-/** The section of search engines. */
-export const searchTexts = { title: 'Title', description: 'Description' }

@@ -6,9 +6,8 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 import { useRecord } from '../records/record-context.tsx'
 import type { Typed } from '../records/fields/figures.tsx'
 import type { RecordStore } from '../records/record-store.ts'
-import { keepSame } from '../records/values.ts'
+import { keepSame } from '../records/merging.ts'
 
-/** A product as the server answers it, and what its form chooses from. */
 export type KeptProduct = ManageAnswerOf<'GET /products/{id}'>
 export type Choices = ManageAnswerOf<'GET /product-choices'>
 export type Values = KeptProduct['shop']
@@ -23,10 +22,9 @@ export type SpecTexts = Readonly<Record<string, SpecWords>>
 export type Image = Values['images'][number]
 export type ProductPart = Omit<Values['parts'][number], 'quantity'> & { quantity: Typed }
 export type Service = Values['services'][number]
-/** Texts by the keys of a list. */
+/** Texts of a list's entries, by the key of the entry. */
 export type TextsByKey = Readonly<Record<string, string>>
 
-/** What the form of a product works with beside its fields. */
 interface Product {
   product: KeptProduct
   choices: Choices
@@ -34,7 +32,6 @@ interface Product {
 const ProductContext = createContext<Product | undefined>(undefined)
 export const ProductProvider = ProductContext.Provider
 
-/** The product as it was answered last, and what there is to choose from. */
 export function useProduct(): Product {
   const product = useContext(ProductContext)
   if (!product) throw new Error('rendered outside of a product')
@@ -43,14 +40,13 @@ export function useProduct(): Product {
 
 export const NO_WORDS: SpecWords = { name: null, value: null, condition: null }
 
-/** The definition of a spec, as far as there are choices. */
 export const definitionOf = ({ definitions }: Choices, key: string | null) => definitions.find((one) => one.key === key)
 
-/** The name of a unit in a language, as the shop prints it; undefined without a unit. */
+/** Returns the unit as the shop prints it; undefined if `unit` is null. */
 export const unitName = ({ units }: Choices, unit: string | null, language: Language) =>
   unit === null ? undefined : (units.find((one) => one.unit === unit)?.names[language] ?? unit)
 
-/** What a spec is called in a language: by its own name, else by its definition's. */
+/** Returns the name of the definition, or the spec's own name if the spec has one. */
 export function nameOfSpec(
   choices: Choices,
   spec: Pick<Spec, 'key' | 'definition' | 'hasOwnName'>,
@@ -63,7 +59,6 @@ export function nameOfSpec(
   return defined ?? (texts[spec.key]?.name || english[spec.key]?.name) ?? spec.key
 }
 
-/** What the shop prints of a spec in a language. */
 export function printedSpec(
   choices: Choices,
   { key, number, unit }: Pick<Spec, 'key' | 'number' | 'unit'>,
@@ -83,9 +78,8 @@ export interface PrintedSpec {
 
 const fieldsOf = (language: Language) => ['specs', `specTexts.${language}`, `specTexts.${DEFAULT_LANGUAGE}`]
 
-/** Specs of the form as the shop prints them in a language: all, or those of these keys. */
 export function printedSpecs(store: RecordStore, choices: Choices, language: Language, keys?: readonly string[]): PrintedSpec[] {
-  const [specs, texts, english] = fieldsOf(language).map((name) => store.field(name).value) as [readonly Spec[], SpecTexts, SpecTexts] // as the contract has them
+  const [specs, texts, english] = fieldsOf(language).map((name) => store.field(name).value) as [readonly Spec[], SpecTexts, SpecTexts] // the fields have these types
   const chosen = keys ? specs.filter(({ key }) => keys.includes(key)) : specs
   return chosen.map((spec) => ({
     key: spec.key,
@@ -94,7 +88,7 @@ export function printedSpecs(store: RecordStore, choices: Choices, language: Lan
   }))
 }
 
-/** The same, followed: who uses it is rendered when one of them is printed otherwise, not at each key press in the specs. */
+/** Returns the printed specs with these keys. The component renders again only if a printed text changes. */
 export function usePrintedSpecs(language: Language, keys: readonly string[]): readonly PrintedSpec[] {
   const { store } = useRecord()
   const { choices } = useProduct()

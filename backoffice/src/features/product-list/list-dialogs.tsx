@@ -2,6 +2,7 @@ import { ask } from '../../frame/calls/calls.ts'
 import type { BulkKind } from '../bulk/bulk-bar.tsx'
 import { PasteDialog } from '../bulk/paste-dialog.tsx'
 import { PriceDialog } from '../bulk/price-dialog.tsx'
+import { StockDialog } from '../bulk/stock-dialog.tsx'
 import { StepDialog } from '../bulk/step-dialog.tsx'
 import { TagsDialog } from '../bulk/tags-dialog.tsx'
 import type { ListState } from './address/list-address.ts'
@@ -10,7 +11,6 @@ import type { CopyOf } from './new-product/copy-field.tsx'
 import { NewProductDialog } from './new-product/new-product-dialog.tsx'
 import type { Chosen } from './table/use-selection.ts'
 
-/** The dialog over the list. */
 export type Asking =
   | { what: 'new'; copyOf?: CopyOf }
   | { what: 'bulk'; kind: BulkKind; of: Chosen; count: number }
@@ -19,14 +19,13 @@ export type Asking =
 interface Props {
   asking: Asking
   list: ListState
-  /** The rows in sight, and where the page after them begins. */
+  /** Rows of the current page; `next` is the cursor of the next page. */
   rows: readonly ProductRow[]
   next: string | null
   onClose: () => void
   onWritten: () => void
 }
 
-/** What the list asks in a dialog. */
 export function ListDialogs({ asking, list, rows, next, onClose, onWritten }: Props) {
   if (asking.what === 'new') return <NewProductDialog copyOf={asking.copyOf} onClose={onClose} />
   if (asking.what === 'paste') {
@@ -38,13 +37,14 @@ export function ListDialogs({ asking, list, rows, next, onClose, onWritten }: Pr
   const of = 'ids' in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter }
   const shared = { of, count, onClose, onWritten }
   if (kind === 'price') return <PriceDialog {...shared} />
+  if (kind === 'stock') return <StockDialog {...shared} />
   if (kind === 'tags') return <TagsDialog {...shared} />
   return <StepDialog kind={kind} {...shared} />
 }
 
 const MOST_PER_CALL = 200
 
-/** A product of the list and those below it, up to as many, also on the pages after this one. */
+/** Returns `from` and the products below it, at most `count`, across pages. */
 async function rowsBelow(from: ProductRow, count: number, { list, rows, next }: Pick<Props, 'list' | 'rows' | 'next'>) {
   const found: { id: number }[] = rows.slice(rows.findIndex(({ id }) => id === from.id))
   for (let after = next; after !== null && found.length < count;) {

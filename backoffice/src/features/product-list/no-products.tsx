@@ -9,11 +9,10 @@ import { productListTexts as t } from './texts.ts'
 interface Props {
   list: ListState
   onTakeOff: () => void
-  /** Undefined: who works here makes none. */
+  /** Undefined if the user may not create products. */
   onNew: (() => void) | undefined
 }
 
-/** A list without rows: the first product is to be made, or the filters leave none. */
 export function NoProducts({ list, onTakeOff, onNew }: Props) {
   const isFiltered = list.q !== '' || setFilters(list.filters).length > 0
   const { data } = useAnswer('GET /products', countInputOf({ q: '', filters: {} }), isFiltered)

@@ -1,4 +1,4 @@
-import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
+import { PRODUCT_ISSUES } from '@shop/contract/manage/product-issues/issue-kinds'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import type { Language } from '@shop/contract/languages'
 import { useState } from 'react'
@@ -11,17 +11,17 @@ import { tabIdOf, Tabs } from '../../ui/controls/tabs.tsx'
 import { Balloon, LanguageMark, tokenClass } from '../../ui/marks/marks.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { fieldOf } from '../findings/finding.ts'
-import { FINDING_WORDS } from '../findings/texts.ts'
+import { fieldOf } from '../product-issues/issue-kinds.ts'
+import { ISSUE_WORDS } from '../product-issues/texts.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
-import { amountText } from '../record-fields/values.ts'
+import { amountText } from '../record-fields/shown-values.ts'
 import type { ProductRow } from './address/list-rows.ts'
 import styles from './peek.module.css'
 import { COLUMN_LANGUAGES, peekTexts as t } from './texts.ts'
 
 type Product = ManageAnswerOf<'GET /products/{id}'>
 
-/** A look at a product beside the list: picture, texts, what is not all right. Keys lead on through the list meanwhile. */
+/** Quick view of a product beside the list. The shortcuts of the list continue to work. */
 export function Peek({ row, search, onClose }: { row: ProductRow; search: string; onClose: () => void }) {
   const answer = useAnswer('GET /products/{id}', { id: row.id })
   return (
@@ -55,13 +55,13 @@ function Looked({ product, search }: { product: Product; search: string }) {
         <Fact name={t.stock} value={numberText(available)} />
         <Fact name={t.sold} value={numberText(sales)} />
       </dl>
-      <Findings product={product} search={search} />
+      <Issues product={product} search={search} />
       <Texts key={id} values={values} product={product} />
     </>
   )
 }
 
-/** With the saved changes. */
+/** Returns the values of a product. Saved changes override published values. */
 const valuesOf = ({ shop, saved }: Product): Product['shop'] => ({
   ...shop,
   ...Object.fromEntries(saved.map(({ field, value }) => [field, value])),
@@ -74,16 +74,16 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-function Findings({ product: { id, findings, languages }, search }: { product: Product; search: string }) {
+function Issues({ product: { id, findings, languages }, search }: { product: Product; search: string }) {
   if (findings.length === 0) return <p className={`muted ${styles.part}`}>{t.noIssues}</p>
   return (
-    <ol className={styles.findings}>
+    <ol className={styles.issues}>
       {findings.map(({ kind, field }, place) => (
         <li key={`${kind} ${field}`}>
-          <Balloon tone={FINDINGS[kind]}>{place + 1}</Balloon>
-          <span>{FINDING_WORDS[kind].what}</span>
+          <Balloon tone={PRODUCT_ISSUES[kind]}>{place + 1}</Balloon>
+          <span>{ISSUE_WORDS[kind].what}</span>
           <Link className={textLinkClass} to={adminProductAddress(id, field ?? fieldOf(kind, languages))} state={{ list: search }}>
-            {FINDING_WORDS[kind].mend}
+            {ISSUE_WORDS[kind].fix}
           </Link>
         </li>
       ))}
@@ -93,7 +93,6 @@ function Findings({ product: { id, findings, languages }, search }: { product: P
 
 const PANEL = 'peek-texts'
 
-/** Its texts in one language at a time; what is empty falls back to English. */
 function Texts({ product: { languages }, values }: { product: Product; values: Product['shop'] }) {
   const [language, setLanguage] = useState<Language>('en')
   return (
@@ -134,7 +133,7 @@ function Text({ text, english, language, isName }: { text: string | null; englis
   )
 }
 
-/** A text with the names of the specs whose values the shop fills in. */
+/** Shows placeholders of specs, such as `{top-speed}`, as marked keys without braces. */
 function WithTokens({ text }: { text: string }) {
   return text.split(/(\{[\w-]+\})/).map((part, place) =>
     place % 2 === 1 ? (

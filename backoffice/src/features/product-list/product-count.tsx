@@ -2,7 +2,6 @@ import { useAnswer } from '../../frame/calls/queries.ts'
 import { RailCount } from '../shell/rail.tsx'
 import { countInputOf } from './address/list-rows.ts'
 
-/** How many products there are, of all states, in the rail. */
 export function ProductCount() {
   const { data } = useAnswer('GET /products', countInputOf({ q: '', filters: {} }))
   return data ? <RailCount count={data.total} /> : null

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
-import { ADMIN_PRODUCTS, adminProductAddress } from '@shop/contract/manage/addresses'
+import { useLocation, useNavigate } from '@shop/ui/router'
+import { ADMIN_PRODUCTS, adminProductAddress, NEW } from '@shop/contract/manage/addresses'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { newerPage, offsetOf, olderPage, type Turn } from '../../frame/list-paging.ts'
+import { useOpensDialog } from '../../frame/opens-dialog.ts'
 import { useMay } from '../../frame/rights.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Kbd, KeyLine } from '../../ui/controls/kbd.tsx'
@@ -27,7 +28,6 @@ import { ListViews } from './views/view-tabs.tsx'
 
 const NO_ROWS: readonly ProductRow[] = []
 
-/** The list of products. What of it can be sent to a colleague is in its address. */
 export function ProductList() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -36,9 +36,10 @@ export function ProductList() {
   const answer = useAnswer('GET /products', inputOf(list))
   const { rows = NO_ROWS, total = 0, next = null, previous = null } = answer.data ?? {}
   const selection = useSelection(rows)
-  const prices = usePrices()
+  const opensNew = useOpensDialog(NEW) && may('POST /products')
+  const [asking, setAsking] = useState<Asking | undefined>(opensNew ? { what: 'new' } : undefined)
+  const prices = usePrices((ids) => setAsking({ what: 'bulk', kind: 'publish', of: { ids }, count: ids.length }))
   const { table, current, setCurrent, noteFocus, show, move } = useCurrentRow(rows)
-  const [asking, setAsking] = useState<Asking>()
   const [isPeeking, setPeeking] = useState(false)
   const mayChange = may('POST /products/bulk')
   const makeNew = may('POST /products') ? () => setAsking({ what: 'new' }) : undefined
@@ -83,6 +84,11 @@ export function ProductList() {
   return (
     <>
       <PageHead title={t.title}>
+        {mayChange && (
+          <Button icon="copy" onClick={() => paste('')}>
+            {t.paste}
+          </Button>
+        )}
         {makeNew && (
           <Button looks={['solid']} icon="plus" onClick={makeNew}>
             <span>{t.newProduct}</span>
@@ -152,5 +158,5 @@ export function ProductList() {
   )
 }
 
-/** Whether the focus stays in the table; one that goes nowhere may have been in a row that has just left. */
+/** True if the focus stays in the list. Also true without a new target, because the focused row may have been removed. */
 const staysIn = ({ relatedTarget, currentTarget }: React.FocusEvent) => relatedTarget === null || currentTarget.contains(relatedTarget)

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import type { LanguageState } from '@shop/contract/manage/findings/finding-kinds'
+import type { LanguageState } from '@shop/contract/manage/product-issues/issue-kinds'
 import { counted, numberText } from '../../frame/times.ts'
 import type { FilterKey, Sort } from './address/list-address.ts'
 
@@ -10,7 +10,8 @@ export const productListTexts = {
   caption: (count: number) => `${counted(count, 'product')}; English, Chinese, German, Japanese, Korean show how complete the texts are`,
   search: 'Name, part number, any text',
   newProduct: 'New product',
-  failed: 'The products did not come',
+  paste: 'Paste a column…',
+  failed: 'The products could not be loaded',
   failedText: 'Products and prices are not touched.',
   count: (count: number) => counted(count, 'product'),
   range: (from: number, to: number, total: number) => `${numberText(from)}–${numberText(to)} of ${numberText(total)}`,
@@ -18,9 +19,9 @@ export const productListTexts = {
   product: 'Product',
   status: 'Status',
   price: 'Price, CNY',
-  was: 'Was',
+  was: 'Original price',
   stock: 'Stock',
-  findings: 'Issues',
+  issues: 'Issues',
   changed: 'Changed',
   more: 'More',
   moreOf: (name: string) => `More for ${name}`,
@@ -46,12 +47,13 @@ export const productListTexts = {
   takeOff: 'Take the filters off',
 
   open: 'Open',
-  peek: 'Peek',
+  peek: 'Quick view',
   editPrice: 'Change price',
-  copy: 'Make a copy',
+  copy: 'Duplicate',
   history: 'History',
 
-  states: { draft: 'Draft', live: 'In the shop', archived: 'Archived' },
+  states: { draft: 'Draft', live: 'Published', archived: 'Archived' },
+  retired: 'Retired',
   hidden: { notVisibleYet: 'Scheduled', noLongerVisible: 'Ended', other: 'Hidden' },
 }
 
@@ -66,20 +68,21 @@ export const priceTexts = {
   set: 'set price',
   setOf: (name: string) => `Set the price of ${name}`,
   save: 'Save, Enter',
-  cancel: 'Put back, Escape',
+  cancel: 'Cancel, Escape',
   saving: 'saving',
   failed: 'not saved',
   notInShop: (amount: string) => `in shop ${amount}`,
-  notYet: 'not in the shop yet',
+  notYet: 'not published',
   now: (amount: string) => `now ${amount}`,
   wasBelow: 'The price before is not below the price.',
-  saved: (name: string, amount: string) => `${name}: ${amount} saved, not in the shop yet`,
+  saved: (name: string, amount: string) => `${name}: ${amount} saved, not published`,
   savedInShop: (name: string, amount: string) => `${name}: ${amount} saved`,
   what: (name: string) => `price of ${name}`,
   notSaved: (name: string, why: string) => `${name}: not saved. ${why} What you typed is still there.`,
+  publish: (count: number) => (count === 1 ? 'Publish…' : `Publish ${numberText(count)}…`),
   tryAgain: 'Try again',
   conflict: (name: string) => `Somebody else has changed the price of ${name}`,
-  conflictText: 'Nothing of yours is written yet. Choose what it should be.',
+  conflictText: 'Yours is not saved yet. Choose what it should be.',
   theirs: 'Theirs',
   yours: 'Yours',
   field: 'Field',
@@ -88,15 +91,23 @@ export const priceTexts = {
   saveYours: 'Save yours',
 }
 
+export const stockTexts = {
+  edit: (name: string) => `Stock of ${name}, change`,
+  wrong: 'A whole number, such as 12.',
+  changed: (stock: number) => `It is ${numberText(stock)} by now. Enter sets it.`,
+  set: (name: string, stock: number) => `${name}: ${numberText(stock)} in stock`,
+}
+
 export const viewTexts = {
   label: 'Views',
   all: 'All',
-  live: 'In the shop',
+  live: 'Published',
   drafts: 'Drafts',
-  unpublished: 'Not published',
+  unpublished: 'Unpublished changes',
   scheduled: 'Scheduled',
+  retired: 'Retired',
   archived: 'Archived',
-  needsHand: 'Needs a hand',
+  needsHand: 'Has issues',
   mine: 'Mine',
   save: 'Save this view',
   saveTitle: 'Save this view',
@@ -149,9 +160,8 @@ export const filterTexts = {
   more: (first: string, count: number) => `${first} and ${count} more`,
 }
 
-/** What the values of filters are called, where they are not names of records. */
 export const FILTER_VALUES: Partial<Record<FilterKey, Partial<Record<string, string>>>> = {
-  state: { draft: 'draft', live: 'in the shop', archived: 'archived' },
+  state: { draft: 'draft', live: 'published', retired: 'retired', archived: 'archived' },
   stock: { none: 'none left', few: 'few left', plenty: 'plenty' },
   reduced: { '1': 'yes', '0': 'no' },
   saved: { '1': 'waiting to be published', '0': 'none' },
@@ -159,7 +169,7 @@ export const FILTER_VALUES: Partial<Record<FilterKey, Partial<Record<string, str
 }
 export const LANGUAGE_STATE_WORDS: Record<LanguageState, string> = {
   complete: 'complete',
-  older: 'older than the English',
+  older: 'outdated, English changed',
   partly: 'partly',
   missing: 'missing',
 }
@@ -181,7 +191,7 @@ export const keyTexts = {
   selectTo: 'select up to here',
   price: 'price',
   open: 'open',
-  peek: 'peek',
+  peek: 'quick view',
   newProduct: 'new product',
   filter: 'filter',
   paste: 'paste prices',
@@ -197,26 +207,26 @@ export const newProductTexts = {
   series: 'Series',
   choose: 'Choose one',
   seriesMissing: 'Choose the series that it belongs to.',
-  name: 'Name, English',
+  name: 'Name in English',
   nameMissing: 'Give it a name. It can be changed later.',
   copyOf: 'Copy of',
   copySearch: 'Nothing, or a product by name or part number',
   found: (count: number) => (count === 0 ? 'No product like that' : counted(count, 'product')),
   cancel: 'Cancel',
-  make: 'Make it',
+  make: 'Create the draft',
 }
 
 export const peekTexts = {
   label: (name: string) => `A look at ${name}`,
   close: 'Close, Space or Escape',
   open: 'Open',
-  failed: 'The product did not come',
+  failed: 'The product could not be loaded',
   language: 'Language',
-  empty: 'falls back to English',
+  empty: 'not translated: shows English',
   price: 'Price, CNY',
-  was: 'Was, CNY',
+  was: 'Original price, CNY',
   stock: 'In stock',
   sold: 'Sold',
-  savedChanges: (count: number) => `${counted(count, 'saved change')} not in the shop`,
+  savedChanges: (count: number) => `${counted(count, 'saved change')} not published`,
   noIssues: 'No issues.',
 }

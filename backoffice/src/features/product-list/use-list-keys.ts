@@ -5,21 +5,19 @@ import { keyTexts as t } from './texts.ts'
 import type { Selection } from './table/use-selection.ts'
 
 interface Actions {
-  /** The row that keys act on. */
   current: ProductRow | undefined
   move: (step: 1 | -1) => void
-  /** What is undefined is not for who works here. */
+  /** Undefined if the user may not change products. */
   selection: Selection | undefined
   openPrice: ((row: ProductRow) => void) | undefined
   makeNew: (() => void) | undefined
   paste: ((text: string) => void) | undefined
   open: (row: ProductRow) => void
   togglePeek: (row: ProductRow) => void
-  /** What Escape puts away; undefined: there is nothing. */
+  /** Closes the quick view or clears the selection; undefined if there is nothing to close or clear. */
   escape: (() => void) | undefined
 }
 
-/** The keys of the list. */
 export function useListKeys({ current, move, selection, openPrice, makeNew, paste, open, togglePeek, escape }: Actions) {
   const on = (act: ((row: ProductRow) => void) | undefined) => () => current && act?.(current)
   const key = (keys: string, label: string, run: () => void): Shortcut => ({ keys, label, run })
@@ -50,7 +48,7 @@ export function useListKeys({ current, move, selection, openPrice, makeNew, past
   usePaste(paste)
 }
 
-/** The line of keys below the list; all of them are in the list of keys. */
+/** Shortcuts that are shown below the list. A dialog shows all shortcuts. */
 export const LIST_KEY_LINE = [
   [['J', 'K'], `${t.down}, ${t.up}`],
   ['X', t.select],
@@ -61,7 +59,6 @@ export const LIST_KEY_LINE = [
   ['?', t.allKeys],
 ] as const
 
-/** A column that is pasted while no field has the focus is one of prices. */
 function usePaste(paste: ((text: string) => void) | undefined) {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''

@@ -1,22 +1,23 @@
+import type { RecordType } from '@shop/contract/manage/record-types'
 import { Del, Ins } from '../../ui/marks/marks.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import styles from './difference.module.css'
 import { type EntryMark, markedEntries } from './entries.ts'
-import { fieldWords } from './field-words.ts'
+import { languageOf } from './field-words.ts'
 import { type Run, textDiff } from './text-diff.ts'
 import { recordFieldTexts as t } from './texts.ts'
-import { type Entry, type Names, type Shown, shownOf } from './values.ts'
+import { type Entry, type Names, type Shown, shownOf } from './shown-values.ts'
 
 interface Props {
+  type: RecordType
   field: string
   before: unknown
   after: unknown
   names: Names
 }
 
-/** One of the two values of a field that differ: what of it was taken out (`before`), or what was put in (`after`). */
 export function Side({ side, ...difference }: Props & { side: 'before' | 'after' }) {
-  const { language } = fieldWords(difference.field)
+  const language = languageOf(difference.field)
   const [before, after] = bothShown(difference)
   const own = side === 'before' ? before : after
   if (!own) return <span className="faint">{t.empty}</span>
@@ -30,9 +31,9 @@ export function Side({ side, ...difference }: Props & { side: 'before' | 'after'
   )
 }
 
-/** Both values in one: of a text its words taken out and put in, of anything else the one after the other. */
+/** Shows a change in one place: texts as a diff by words, other values as the old value followed by the new value. */
 export function InOne(difference: Props) {
-  const { language } = fieldWords(difference.field)
+  const language = languageOf(difference.field)
   const [before, after] = bothShown(difference)
   if (before?.kind === 'text' && after?.kind === 'text')
     return (
@@ -52,7 +53,8 @@ export function InOne(difference: Props) {
   )
 }
 
-const bothShown = ({ field, before, after, names }: Props) => [shownOf(field, before, names), shownOf(field, after, names)] as const
+const bothShown = ({ type, field, before, after, names }: Props) =>
+  [shownOf(type, field, before, names), shownOf(type, field, after, names)] as const
 const entriesOf = (shown: Shown | undefined) => (shown?.kind === 'list' ? shown.entries : [])
 
 function Whole({ side, children }: { side: 'before' | 'after'; children: string }) {

@@ -1,9 +1,9 @@
-import type { Entry } from './values.ts'
+import type { Entry } from './shown-values.ts'
 
-/** How an entry of a list stands against the other list: `movedFrom` is its place there, from 1. */
+/** Mark of an entry in a compared list. `movedFrom` is the position in the other list, counted from 1. */
 export type EntryMark = 'same' | 'removed' | 'added' | 'changed' | { movedFrom: number }
 
-/** The entries of a list, each with how it stands against those of the other one. `side`: which of the two this is; what was moved is told of `after`. */
+/** Compares a list with another list, entry by entry. Only the side `after` marks moved entries. */
 export function markedEntries(entries: readonly Entry[], others: readonly Entry[], side: 'before' | 'after') {
   const placeOf = new Map(others.map(({ key }, place) => [key, place]))
   const inOrder = longestRising(entries.flatMap(({ key }) => placeOf.get(key) ?? []))
@@ -15,7 +15,7 @@ export function markedEntries(entries: readonly Entry[], others: readonly Entry[
   })
 }
 
-/** The most places that follow each other upwards: the entries that have stayed, while the others were moved around them. */
+/** Returns the longest increasing subsequence, which contains the positions of the entries that were not moved. */
 function longestRising(places: readonly number[]): ReadonlySet<number> {
   let longest: number[] = []
   const endingWith: number[][] = []

@@ -1,30 +1,39 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
-import { FIELD_NAMES, LANGUAGE_WORDS } from './texts.ts'
+import type { RecordType } from '@shop/contract/manage/record-types'
+import { RECORD_WORDS } from '../kind-words/declared-words.ts'
+import { labelOf } from '../kind-words/kind-words.ts'
+import { LANGUAGE_WORDS, OTHER_NAMES } from './texts.ts'
 
 interface FieldWords {
-  /** What it is called: a field that has no name of its own by that of the contract. */
   name: string
   language: Language | undefined
 }
 
-/** What a field is called, and the language that it is in: `description.de`. */
-export function fieldWords(field: string): FieldWords {
-  const [name = '', language] = field.split('.')
-  const known = FIELD_NAMES[name]
-  return { name: known ?? spaced(name), language: isLanguage(language) ? language : undefined }
+export function languageOf(field: string) {
+  const [, language] = field.split('.')
+  return isLanguage(language) ? language : undefined
+}
+
+/** Returns label and language of a field such as `description.de`. `type` is undefined if the kind of record is unknown. */
+export function fieldWords(type: RecordType | undefined, field: string): FieldWords {
+  const [name = ''] = field.split('.')
+  const words = type && RECORD_WORDS[type]
+  const label = words && Object.hasOwn(words.fields, name) ? labelOf(words, name) : (OTHER_NAMES[name] ?? spaced(name))
+  return { name: label, language: languageOf(field) }
 }
 
 const spaced = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** A field in one line: `Description, German`. */
-export function fieldLine(field: string) {
-  const { name, language } = fieldWords(field)
+export function fieldLine(type: RecordType, field: string) {
+  const { name, language } = fieldWords(type, field)
   return language ? `${name}, ${LANGUAGE_WORDS[language]}` : name
 }
 
-/** Fields in a few words: up to three by name, more by their number; of one language, that is said once. */
-export function fieldsLine(fields: readonly string[]) {
-  const words = fields.map(fieldWords)
+export const fieldLines = (type: RecordType, fields: readonly string[]) => fields.map((field) => fieldLine(type, field))
+
+/** Lists the labels of up to three fields; of more fields, only their number. A common language is named once. */
+export function fieldsLine(type: RecordType | undefined, fields: readonly string[]) {
+  const words = fields.map((field) => fieldWords(type, field))
   const languages = new Set(words.map(({ language }) => language))
   const [language] = languages
   const isOfOne = languages.size === 1 && language !== undefined
@@ -33,7 +42,7 @@ export function fieldsLine(fields: readonly string[]) {
   return isOfOne ? `${list}, ${LANGUAGE_WORDS[language]}` : list
 }
 
-/** In the middle of a sentence, without its unit; what is all capitals stays. */
+/** Converts a label for use within a sentence: without its currency, and in lower case unless it starts with an acronym. */
 function lower(name: string) {
   const bare = name.replace(/, CNY$/, '')
   return /^[A-Z0-9]{2}/.test(bare) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1)

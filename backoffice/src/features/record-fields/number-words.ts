@@ -1,25 +1,25 @@
 import { readNumber } from '@shop/contract/numbers/typed-number'
 
 const WITHOUT_DOUBT = 4
-/** A decimal number so that it has one reading: `1.234` with a zero more. */
+/** Adds a zero to three decimals: `1.234` is ambiguous, but `1.2340` has only one reading. */
 const spelled = (decimal: string) =>
   decimal.padEnd(decimal.indexOf('.') + 1 + (decimal.split('.')[1]?.length === 3 ? WITHOUT_DOUBT : 0), '0')
 
-/** The error of a typed text that is no number, or that may be either of two (report B2). */
+/** Explains why the input is no number or has two readings (report B2). */
 export function noNumberWords(typed: string) {
   const read = readNumber(typed)
   const text = typed.trim()
   return read.kind === 'ambiguous'
-    ? `“${text}” has two readings. Write ${read.grouped} or ${spelled(read.decimal)}.`
-    : `“${text}” is not a number. Write 1720 or 0.5.`
+    ? `“${text}” has two readings. Enter ${read.grouped} or ${spelled(read.decimal)}.`
+    : `“${text}” is not a number. Enter 1720 or 0.5.`
 }
 
-/** The same of an amount, which has two decimals at most. */
+/** Explains why the input is no amount of at most two decimals or has two readings, as `noNumberWords` does for numbers. */
 export function noAmountWords(typed: string) {
   const read = readNumber(typed)
   const text = typed.trim()
-  if (text === '') return 'Write an amount, such as 2,999.00.'
+  if (text === '') return 'Enter an amount, such as 2,999.00.'
   return read.kind === 'ambiguous'
-    ? `“${text}” has two readings, ${read.grouped} and ${read.decimal}. Write ${read.grouped}.00, or two decimals.`
-    : `“${text}” is not an amount. Write 2,999.00.`
+    ? `“${text}” has two readings, ${read.grouped} and ${read.decimal}. Enter ${read.grouped}.00, or two decimals.`
+    : `“${text}” is not an amount. Enter 2,999.00.`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Run, textDiff } from './text-diff.ts'
 
-/** As a reader sees it: what was taken out in brackets, what was put in in braces. */
+/** Writes removed text in brackets and added text in braces. */
 const seen = (runs: Run[]) => runs.map(({ kind, text }) => ({ same: text, removed: `[${text}]`, added: `{${text}}` })[kind]).join('')
 
 describe('what a text differs by', () => {

@@ -1,18 +1,14 @@
 import { diffWords, diffWordsWithSpace } from 'diff'
 
-/** A run of a text: in both, taken out, or put in. */
 export interface Run {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Words that may differ: comparing costs the square of them. Beyond, the texts are shown whole. */
+/** Maximum number of edits, because a diff has quadratic cost. Texts with more edits are compared as a whole. */
 const MOST_DIFFERENCES = 600
 
-/**
- * What was taken out of a text and put into it, word by word. `language`: by which words are found where no spaces part them. Texts that have hardly anything
- * in common are one removal and one addition; of those that differ in spaces alone the spaces are told.
- */
+/** Compares texts by words of the language. Texts with little in common give one removal and one addition. */
 export function textDiff(before: string, after: string, language?: string): Run[] {
   if (before === after) return before ? [{ kind: 'same', text: before }] : []
   const words = diffWords(before, after, {

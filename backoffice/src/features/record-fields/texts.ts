@@ -1,58 +1,10 @@
 import type { Language } from '@shop/contract/languages'
 
-/** Languages in sentences, by their English names. */
+/** English names of the languages, for use in sentences. */
 export const LANGUAGE_WORDS: Record<Language, string> = { en: 'English', zh: 'Chinese', de: 'German', ja: 'Japanese', ko: 'Korean' }
 
-/** What the fields of records are called, of whatever kind of record. */
-export const FIELD_NAMES: Partial<Record<string, string>> = {
-  state: 'State',
-  kind: 'Kind of figures',
-  dimension: 'Dimension',
-  unit: 'Unit',
-  direction: 'What is better',
-  step: 'Step',
-  group: 'Group',
-  seriesId: 'Series',
-  price: 'Price, CNY',
-  originalPrice: 'Was, CNY',
-  schedule: 'Scheduled prices',
-  visibleFrom: 'Visible from',
-  visibleUntil: 'Visible until',
-  tags: 'Tags',
-  recommended: 'Recommended',
-  sort: 'Place in the shop',
-  gtin: 'GTIN',
-  minAge: 'Minimum age',
-  stock: 'Pieces in stock',
-  stockUntil: 'Stock label until',
-  images: 'Pictures',
-  modelUrl: '3D model',
-  parts: 'Parts',
-  buyUrls: 'Addresses to buy at',
-  maker: 'Maker',
-  responsible: 'Responsible person in the EU',
-  services: 'Services',
-  specs: 'Specs',
-  subtitleKeys: 'Specs in the subtitle',
-  name: 'Name',
-  subtitle: 'Subtitle',
-  description: 'Description',
-  keywords: 'Search words',
-  stockStatus: 'Stock label',
-  detailText: 'Details',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
-  warnings: 'Warnings',
-  manual: 'Manual',
-  imageTexts: 'Alternative texts',
-  number: 'Number',
-  imageUrl: 'Picture',
-  minutes: 'Minutes to change it',
-  tool: 'Tool',
-  steps: 'Steps',
-  serviceTexts: 'Texts of services',
-  specTexts: 'Texts of specs',
-}
+/** Of what revisions change beside fields. */
+export const OTHER_NAMES: Partial<Record<string, string>> = { state: 'Status', stock: 'Pieces in stock' }
 
 export const recordFieldTexts = {
   empty: 'empty',
@@ -65,6 +17,9 @@ export const recordFieldTexts = {
   place: (place: number) => `place ${place}`,
   from: (time: string) => `from ${time}`,
   until: (time: string) => `until ${time}`,
+  since: (day: string) => `since ${day}`,
+  spares: (day: string) => `spare parts until ${day}`,
+  successor: (id: number) => `successor ${id}`,
   was: (amount: string) => `was ${amount}`,
   fills: 'fills its frame',
   bytes: (kib: string) => `${kib} KiB`,
@@ -74,5 +29,4 @@ export const recordFieldTexts = {
   moved: (from: number) => `was place ${from}`,
 }
 
-/** Where a record stands. */
-export const STATE_WORDS: Partial<Record<string, string>> = { draft: 'Draft', live: 'In the shop', archived: 'Archived' }
+export const STATE_WORDS: Partial<Record<string, string>> = { draft: 'Draft', live: 'Published', archived: 'Archived' }

@@ -1,7 +1,7 @@
 import { useAnswer } from '../../frame/calls/queries.ts'
-import type { Names } from './values.ts'
+import type { Names } from './shown-values.ts'
 
-/** The names of series and tags, for values that are their ids. Ids stand for themselves until the names are there. */
+/** Returns names of series and tags by id. Until the names are loaded, the maps are empty and ids are shown. */
 export function useNames(): Names {
   const { data } = useAnswer('GET /product-choices')
   return {

@@ -11,7 +11,6 @@ import styles from './choose-dialogs.module.css'
 import { languageIn, useRecord, useRights, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 
-/** Chooses which saved changes go into the shop: single fields, with the languages as a filter on the texts. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const record = useRecord()
   const saved = useSummary((summary) => summary.saved)
@@ -81,7 +80,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Chooses what is given up: what was typed, and what is saved and not in the shop. */
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const record = useRecord()
   const { unsaved, saved } = useSummary((summary) => summary)
@@ -158,7 +156,7 @@ function Group({ title, isThere, children }: { title: string; isThere: boolean; 
 
 interface ChoiceProps {
   field: string
-  /** What it is compared with: the shop's value, or the saved one (then it is what was typed). */
+  /** `saved` shows the change from the saved to the typed value, `shop` from the published to the saved value. */
   from: 'shop' | 'saved'
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
@@ -167,16 +165,22 @@ interface ChoiceProps {
 }
 
 function Choice({ field, from, isChosen, onChoose, note, isConflicting }: ChoiceProps) {
-  const { store } = useRecord()
+  const { store, kind } = useRecord()
   const names = useNames()
   const { value, saved, shop } = store.field(field)
   return (
     <li>
       <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} note={note}>
-        <b>{fieldLine(field)}</b>
+        <b>{fieldLine(kind.type, field)}</b>
       </Checkbox>
       <div className={styles.difference}>
-        <InOne field={field} before={from === 'shop' ? shop : saved} after={from === 'shop' ? saved : value} names={names} />
+        <InOne
+          type={kind.type}
+          field={field}
+          before={from === 'shop' ? shop : saved}
+          after={from === 'shop' ? saved : value}
+          names={names}
+        />
       </div>
       {isConflicting && <Note kind="warning">{t.conflicting}</Note>}
     </li>

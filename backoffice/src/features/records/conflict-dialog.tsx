@@ -8,14 +8,11 @@ import styles from './conflict-dialog.module.css'
 import { goToField } from './go-to-field.ts'
 import { useRecord, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
-import { isSame } from './values.ts'
+import { isSame } from './merging.ts'
 
 type Choice = 'theirs' | 'yours' | 'both'
 
-/**
- * The same fields, changed by two: theirs, yours, and what both had, field by field. The rest is merged, and listed. What somebody typed is never lost: where
- * they take the other's value it stays beside the field.
- */
+/** The user resolves each field with a conflict. Fields that were merged without a conflict are only listed. */
 export function ConflictDialog({ resolve }: { resolve: (isSettled: boolean) => void }) {
   const { store, kind } = useRecord()
   const { clashes, unsaved, takenOver, changedBy, rev } = useSummary((summary) => summary)
@@ -66,12 +63,12 @@ export function ConflictDialog({ resolve }: { resolve: (isSettled: boolean) => v
           {unsaved
             .filter((field) => !clashes.includes(field))
             .map((field) => (
-              <Merged key={field} label={fieldLine(field)} what={t.yoursKept} />
+              <Merged key={field} label={fieldLine(kind.type, field)} what={t.yoursKept} />
             ))}
           {takenOver
             .filter((field) => !clashes.includes(field))
             .map((field) => (
-              <Merged key={field} label={fieldLine(field)} what={t.theirsTaken(rev)} />
+              <Merged key={field} label={fieldLine(kind.type, field)} what={t.theirsTaken(rev)} />
             ))}
         </ul>
       </div>

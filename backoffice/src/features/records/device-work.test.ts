@@ -5,14 +5,14 @@ const of = { staffId: 1, type: 'product', id: 101 }
 const NOW = new Date('2026-11-24T09:12:00.000Z')
 const work = { value: 'Rennbuggy', base: 'Buggy', rev: 14 }
 
-/** As a browser stores: keys are its own properties. */
+/** Stored keys are own properties of this object, as in browsers. */
 function stubStorage(stored: Record<string, string> = {}) {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
     setItem: (key: string, value: string) => void (storage[key] = value),
     removeItem: (key: string) => void delete storage[key],
   }
-  const storage: Record<string, string> = Object.assign(Object.create(methods) as object, stored) // the methods are no keys
+  const storage: Record<string, string> = Object.assign(Object.create(methods) as object, stored) // methods must not count as stored keys
   vi.stubGlobal('localStorage', storage)
   return storage
 }

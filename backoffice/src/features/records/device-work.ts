@@ -1,14 +1,12 @@
 import type { Unsaved } from './record-store.ts'
-import { isObject } from './values.ts'
+import { isObject } from './merging.ts'
 
-/** Whose work, on which record. */
 export interface WorkOf {
   staffId: number
   type: string
   id: number
 }
 
-/** Unsaved work as this device keeps it: field by field, so that a key press writes one, and tabs of the same person add to each other. */
 export interface KeptWork extends Unsaved {
   time: string
 }
@@ -18,7 +16,7 @@ const prefixOf = ({ staffId, type, id }: WorkOf) => `${PREFIX} ${staffId} ${type
 const DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Keeps a field, or, without work, drops it. False where this browser stores nothing, or has no more room. */
+/** Stores a field's unsaved change in the browser; undefined removes it. Returns false if the browser refuses, as for lack of space. */
 export function keepOnDevice(of: WorkOf, name: string, work: Unsaved | undefined, now = new Date()) {
   try {
     if (work) localStorage.setItem(prefixOf(of) + name, JSON.stringify({ ...work, time: now.toISOString() } satisfies KeptWork))
@@ -29,7 +27,6 @@ export function keepOnDevice(of: WorkOf, name: string, work: Unsaved | undefined
   }
 }
 
-/** What this device has kept of a record. */
 export function findOnDevice(of: WorkOf): ReadonlyMap<string, KeptWork> {
   const prefix = prefixOf(of)
   const kept = keys()
@@ -38,7 +35,7 @@ export function findOnDevice(of: WorkOf): ReadonlyMap<string, KeptWork> {
   return new Map(kept.filter((entry): entry is readonly [string, KeptWork] => entry[1] !== undefined))
 }
 
-/** Hears of what other tabs of the same person keep of a record. What is returned ends it. */
+/** Calls `hear` when this user edits the record in another tab. Returns a function that unsubscribes. */
 export function listenToOtherTabs(of: WorkOf, hear: (name: string, work: KeptWork | undefined) => void) {
   const prefix = prefixOf(of)
   const handle = ({ key, newValue, storageArea }: StorageEvent) => {
@@ -48,7 +45,7 @@ export function listenToOtherTabs(of: WorkOf, hear: (name: string, work: KeptWor
   return () => window.removeEventListener('storage', handle)
 }
 
-/** Drops work of whomever that nobody has come back to for 30 days. */
+/** Deletes unsaved changes of all users of this browser that are older than 30 days. */
 export function dropOldWork(now = Date.now()) {
   for (const key of keys()) {
     if (!key.startsWith(`${PREFIX} `)) continue
@@ -65,7 +62,7 @@ function keys(): string[] {
   }
 }
 
-/** What is stored under a key, if it is ours: other releases, and people, write there too. */
+/** Parses a stored change. Returns undefined if it is malformed, because other releases may have written it. */
 function keptOf(text: string | null): KeptWork | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

@@ -1,12 +1,12 @@
 import type { RecordKind } from './record-kind.ts'
 
-/** The attribute by which the control of a field is found, or the part of the page that it is in. */
+/** Attribute of the element around a field's control. Its value is the name of the field. */
 export const FIELD_ATTRIBUTE = 'data-field'
 
-/** A section may have to load its code first. */
+/** Maximum wait for a field, because its section may have to render first. */
 const MOST_WAIT_MS = 5_000
 
-/** Shows a field and focuses it, in whatever section and language it is. `part`: a part of it, by the end of its name. */
+/** Opens the section of a field, waits until the field is rendered, then scrolls to the field and focuses its control. */
 export function goToField({ reveal }: Pick<RecordKind, 'reveal'>, name: string) {
   reveal(name)
   const before = performance.now()

@@ -1,17 +1,18 @@
-import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import type { Retired } from '@shop/contract/catalog/selling'
+import { createSignal } from '@shop/ui/signal'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { writePrices } from '../low-prices/write-prices.ts'
-import { fieldLine } from '../record-fields/field-words.ts'
+import { fieldLines } from '../record-fields/field-words.ts'
 import { goToField } from './go-to-field.ts'
-import type { Chosen, RecordKind, Writing } from './record-kind.ts'
+import type { Chosen, Leaving, RecordKind, Writing } from './record-kind.ts'
 import { createRecordStore, type Loaded, type Problems } from './record-store.ts'
 import { recordTexts as t } from './texts.ts'
 import { createWorkKeeper } from './work-keeper.ts'
 
-/** What becomes of a saved change where the shop has got another value since: the shop's stays, or the saved one does. */
+/** The user's choices between the published and the saved value, by field. */
 export type ShopChoices = ReadonlyMap<string, 'shop' | 'saved'>
-/** A dialog over the form. A conflict is settled, or not (`resolve`). */
+/** The dialog that is open. `resolve` of a conflict gets true if the user has resolved the conflict. */
 export type Asking =
   | { what: 'publish' | 'discard' }
   | { what: 'conflict'; resolve: (isSettled: boolean) => void }
@@ -19,27 +20,26 @@ export type Asking =
 export type Busy = 'save' | 'publish' | 'discard' | 'archive' | undefined
 export type OpenRecord = ReturnType<typeof openRecord>
 
-/** A conflict may follow a conflict; whoever writes all the time is not written over for ever. */
+/** Saving gives up after this many conflicts. */
 const MOST_TRIES = 5
 
-/** Of what keeps a record in the shop so many are named. */
+/** Maximum number of uses that an error message lists. */
 const MOST_USES = 3
 
-/** A record that is open in a form: its store, its unsaved work, and all that can be done with it. */
 export function openRecord(kind: RecordKind, id: number, staffId: number, first: Loaded) {
-  const store = createRecordStore(first, kind.check, new Set(Object.keys(kind.counters ?? {})))
+  const store = createRecordStore(first, kind.check, new Set([...Object.keys(kind.counters ?? {}), ...(kind.counted ?? [])]))
   const work = createWorkKeeper({ staffId, type: kind.type, id }, store, { onNewer: () => void reload() })
   const busy = createSignal<Busy>(undefined)
   const asking = createSignal<Asking | undefined>(undefined)
 
   let loading: Promise<void> | undefined
   let writes = 0
-  /** Has the record come again, once at a time. */
+  /** Fetches the record. Calls during a reload share the running reload. */
   const reload = () => (loading ??= load().finally(() => (loading = undefined)))
   async function load(): Promise<void> {
     const before = writes
-    const loaded = await kind.load(id).catch(() => undefined) // it is asked for again with the next look
-    if (writes !== before) return load() // that was asked for before the write
+    const loaded = await kind.load(id).catch(() => undefined) // the next reload retries
+    if (writes !== before) return load() // the response is older than the last write
     if (loaded) store.adopt(loaded, staffId)
   }
   function reloadWritten() {
@@ -47,14 +47,13 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return reload()
   }
 
-  /** Closes the message that something was not done: it goes once something is. */
   let closeFailure = () => {}
-  /** Something was to be sent that is wrong: what is missing in a new entry is shown from then on. */
+  /** True after a failed submit; new entries then show missing values. */
   const isTried = createSignal(false)
 
   let running: Promise<unknown> = Promise.resolve()
   let isWaiting = false
-  /** One thing after the other: what is pressed while another is under way follows it. The same twice is once. */
+  /** Runs one action at a time. One other action may wait; repeats of the running action are ignored. */
   async function whileBusy<Done>(what: NonNullable<Busy>, run: () => Promise<Done>): Promise<Done | undefined> {
     if (busy.get() === what || isWaiting) return undefined
     if (busy.get()) {
@@ -64,7 +63,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     }
     busy.set(what)
     const done = run().finally(() => busy.set(undefined))
-    void done.then((isDone) => isDone === true && forgetFailure()).catch(() => {}) // the caller reports its failure
+    void done.then((isDone) => isDone === true && forgetFailure()).catch(() => {}) // the caller reports the failure
     running = done.catch(() => {})
     return done
   }
@@ -76,10 +75,10 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
 
   const settled = () => new Promise<boolean>((resolve) => asking.set({ what: 'conflict', resolve })).finally(() => asking.set(undefined))
 
-  /** Sends all that is unsaved. */
+  /** Saves fields and sets counters. Returns true if everything is saved. */
   const saveNow = async () => (await saveFields()) && (await setCounters())
 
-  /** Sends what is typed into counters. One that has changed since it was shown says so, and is sent over what it is now the next time. */
+  /** Sets counters. If a counter has changed since it was shown, its field reports the change, and the next attempt overwrites it. */
   async function setCounters(): Promise<boolean> {
     for (const [name, { set, done, changed }] of Object.entries(kind.counters ?? {})) {
       const work = store.work().get(name)
@@ -96,7 +95,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
       const now = failure.conflict?.fields[0]?.theirs
       if (typeof now !== 'number') return refused(failure, t.notSaved)
       if (now === to) {
-        toast(done(to)) // another has set the same
+        toast(done(to)) // another user set the same value
         continue
       }
       store.rebase([[name, now]])
@@ -106,7 +105,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return true
   }
 
-  /** Fields that others have changed too are settled first. */
+  /** Asks the user to resolve conflicts, then saves the fields. Returns true if nothing is left to save. */
   async function saveFields(): Promise<boolean> {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const { unsaved, wrong, clashes } = store.summary()
@@ -129,7 +128,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return false
   }
 
-  /** Leads to the first of fields that are wrong, in the order of the page. */
+  /** Scrolls to the first of these fields on the page. Always returns false. */
   function toFirst(names: Iterable<string>) {
     isTried.set(true)
     const [first] = [...names].toSorted((one, other) => kind.placeOf(one) - kind.placeOf(other))
@@ -148,14 +147,22 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return false
   }
 
-  /** Nothing was written, as somebody else has been there before. */
-  function tellConflict({ conflict }: Failure): boolean | Promise<boolean> {
-    toast(t.changedMeanwhile((conflict?.fields ?? []).map(({ field }) => fieldLine(field))), { kind: 'warning' })
+  /** Reports that other users changed these fields, so that nothing was written (C116). */
+  function showConflict({ conflict }: Failure): boolean | Promise<boolean> {
+    toast(
+      t.changedMeanwhile(
+        fieldLines(
+          kind.type,
+          (conflict?.fields ?? []).map(({ field }) => field),
+        ),
+      ),
+      { kind: 'warning' },
+    )
     return false
   }
 
-  /** Does one thing with the record as a whole, and says what came of it, with what takes it back unless it is for good. */
-  async function writeWhole(run: () => Writing, done: string, notDone: string, { onConflict = tellConflict, isForGood = false } = {}) {
+  /** Runs an action, reports its result, and offers an undo unless the action is final. */
+  async function writeWhole(run: () => Writing, done: string, notDone: string, { onConflict = showConflict, isForGood = false } = {}) {
     const { data, failure } = await run()
     await reloadWritten()
     if (!data) return failure.conflict ? onConflict(failure) : refused(failure, notDone)
@@ -165,10 +172,10 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return true
   }
 
-  /** Saved changes whose value in the shop is another than when they were saved: an import has changed it. */
+  /** Returns the fields with a saved change whose published value an import has changed since. */
   const overChanged = () => store.summary().saved.flatMap(({ field, conflicts }) => (conflicts ? [field] : []))
 
-  /** Has whoever works here choose between the shop's values and the saved ones, and writes that. */
+  /** Asks the user to choose between published and saved values, and writes the choice. */
   async function settleWithShop(fields: readonly string[]): Promise<boolean> {
     const choices = await new Promise<ShopChoices | undefined>((resolve) => asking.set({ what: 'shop', fields, resolve }))
     asking.set(undefined)
@@ -176,7 +183,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     const those = (choice: 'shop' | 'saved') => fields.filter((field) => choices.get(field) === choice)
     const [dropped, kept] = [those('shop'), those('saved')]
     if (kept.length > 0) {
-      const set = Object.fromEntries(kept.map((field) => [field, store.field(field).saved])) // saved again: over what the shop has now
+      const set = Object.fromEntries(kept.map((field) => [field, store.field(field).saved])) // saved again, over the new published values
       const { data, failure } = await kind.save(id, { rev: store.summary().rev, set })
       if (!data) return refused(failure, t.notSaved)
       await reloadWritten()
@@ -189,7 +196,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return true
   }
 
-  /** Brings saved changes into the shop. Where an import has changed the shop's values meanwhile, one of both is chosen first. */
+  /** Publishes saved changes. If an import has changed published values, first asks the user to choose. */
   async function publishNow(fields: readonly string[] | undefined): Promise<boolean> {
     const isChosen = (name: string) => !fields || fields.includes(name)
     const over = overChanged().filter(isChosen)
@@ -199,7 +206,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     if (names.length === 0 && state !== 'draft') return true
     const body: Chosen = { rev, ...(names.length > 0 && { fields: names }) }
     return writeWhole(() => kind.publish(id, body), t.published(names.length), t.notPublished, {
-      onConflict: (failure) => (overChanged().some(isChosen) ? publishNow(fields) : tellConflict(failure)),
+      onConflict: (failure) => (overChanged().some(isChosen) ? publishNow(fields) : showConflict(failure)),
     })
   }
 
@@ -207,7 +214,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     const { data, failure } = await writePrices('POST /history/{id}/undo', { input: { id: revision }, body: {} })
     await reloadWritten()
     if (data) toast(t.undone)
-    else if (failure.conflict) void tellConflict(failure)
+    else if (failure.conflict) void showConflict(failure)
     else refused(failure, t.notUndone)
   }
 
@@ -229,17 +236,14 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     },
 
     save: () => whileBusy('save', saveNow),
-    /** Sends counters alone. */
     setCounters: () => whileBusy('save', setCounters),
-    /** Saves what is unsaved and brings these fields into the shop, so far as they are not there. */
+    /** Saves, then publishes all saved changes or those of `fields`. */
     publish: (fields?: readonly string[]) =>
       whileBusy('publish', async () => {
         if (!(await saveNow())) return false
         return publishNow(fields)
       }),
-    /** Shows what an import has changed under saved changes, and has one of both chosen. */
     compareWithShop: () => whileBusy('save', async () => settleWithShop(overChanged())),
-    /** Gives up what is unsaved of these fields, and drops what is saved of them. */
     discard: (unsaved: readonly string[], saved: readonly string[]) =>
       whileBusy('discard', async () => {
         store.putBack(unsaved)
@@ -251,14 +255,28 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
       whileBusy('save', () =>
         writeWhole(() => kind.markChecked(id, { rev: store.summary().rev, fields }), t.checked, t.notChecked, { isForGood: true }),
       ),
-    archive: (name: string) =>
-      whileBusy('archive', () => writeWhole(() => kind.archive(id, { rev: store.summary().rev }), t.archived(name), t.notArchived)),
+    /** Returns a message if the path that the record should lead to is refused. */
+    archive: (name: string, leaving: Leaving = {}) =>
+      whileBusy('archive', async () => {
+        const written = await kind.archive(id, { rev: store.summary().rev, ...leaving })
+        const refusal = written.failure?.issues['redirectTo']
+        return refusal ?? writeWhole(async () => written, t.archived(name), t.notArchived)
+      }),
+    /** Retires the record; null brings it back. Returns the messages of refused values, by path. */
+    retire: (name: string, retired: Retired | null) =>
+      whileBusy('archive', async () => {
+        const written = await kind.retire?.(id, { rev: store.summary().rev, retired })
+        if (!written) return false
+        const issues = written.failure?.issues ?? {}
+        if (Object.keys(issues).length > 0) return issues
+        return writeWhole(async () => written, retired === null ? t.broughtBack(name) : t.retired(name), t.notRetired)
+      }),
     restore: (name: string) =>
       whileBusy('archive', () => writeWhole(() => kind.restore(id, { rev: store.summary().rev }), t.restored(name), t.notRestored)),
   }
 }
 
-/** What the server says of fields, by field: `set.specs.3.number` is of `specs`. */
+/** Groups the issues of a failure by field. The path `set.specs.3.number` belongs to the field `specs`. */
 function problemsOf(failure: Failure): ReadonlyMap<string, Problems> {
   const problems = new Map<string, Record<string, string>>()
   for (const [path, message] of Object.entries(failure.issues)) {

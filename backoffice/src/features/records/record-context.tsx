@@ -5,14 +5,14 @@ import { useStaff } from '../../frame/session/session.ts'
 import { openRecord, type OpenRecord } from './open-record.ts'
 import type { RecordKind } from './record-kind.ts'
 import type { Field, Loaded, RecordStore, Summary } from './record-store.ts'
-import { keepSame } from './values.ts'
+import { keepSame } from './merging.ts'
 
 const RecordContext = createContext<OpenRecord | undefined>(undefined)
 
-/** So often is asked whether somebody else is here, while the page is in sight. */
+/** Interval at which a visible page polls for other users and newer versions. */
 const WATCH_MS = 15_000
 
-/** Opens a record for the form in it. `loaded`: as the server answered last; the form takes in what is newer. Another record needs another `key`. */
+/** `loaded` is the latest response; the store takes over each new response. Another record needs another `key`. */
 export function RecordProvider({ kind, id, loaded, children }: { kind: RecordKind; id: number; loaded: Loaded; children: ReactNode }) {
   const { id: staffId } = useStaff()
   const [record] = useState(() => openRecord(kind, id, staffId, loaded))
@@ -30,46 +30,44 @@ export function RecordProvider({ kind, id, loaded, children }: { kind: RecordKin
   return <RecordContext value={record}>{children}</RecordContext>
 }
 
-/** The record of the form around. */
 export function useRecord() {
   const record = useContext(RecordContext)
   if (!record) throw new Error('rendered outside of a record')
   return record
 }
 
-/** The same function as long as it is for the same field: another one would be subscribed again at each rendering. */
+/** Returns the same function for the same field; otherwise React would subscribe again at each render. */
 const useSubscription = (store: RecordStore, name: string) =>
   useCallback((listener: () => void) => store.subscribe(name, listener), [store, name])
 
-/** A field of the record, and how it is changed. A change renders who uses that field. */
+/** Returns a field and a function that changes it. The component renders again only if this field changes. */
 export function useField<Value>(name: string): readonly [Field<Value>, (value: Value) => void] {
   const { store } = useRecord()
   const field = useSyncExternalStore(useSubscription(store, name), () => store.field(name))
   const change = useCallback((value: Value) => store.change(name, value), [store, name])
-  return [field as Field<Value>, change] // the kind says of what type its fields are
+  return [field as Field<Value>, change] // the record kind defines the type
 }
 
-/** What `select` takes of a field, such as one entry of a list: rendered again where that is another. */
+/** Returns a part of a field. The component renders again only if this part changes. */
 export function useFieldPart<Value, Part>(name: string, select: (field: Field<Value>) => Part) {
   const { store } = useRecord()
   const [keep] = useState(keepSame<Part>)
   return useSyncExternalStore(
     useSubscription(store, name),
-    () => keep(select(store.field(name) as Field<Value>)), // the kind says of what type its fields are
+    () => keep(select(store.field(name) as Field<Value>)), // the record kind defines the type
   )
 }
 
-/** What of the record as a whole `select` makes: rendered again where that is another. */
 export function useSummary<Selected>(select: (summary: Summary) => Selected) {
   const { store } = useRecord()
   return useSyncExternalStore(store.subscribeToSummary, () => select(store.summary()))
 }
 
-/** A value of the record that changes by itself: where its unsaved work is (`record.work.kept`), what is under way, what a dialog asks. */
+/** Reads a signal of the record, such as `busy`. */
 export const useSignal = <Value,>({ subscribe, get }: { subscribe: (listener: () => void) => () => void; get: () => Value }) =>
   useSyncExternalStore(subscribe, get)
 
-/** What whoever works here may do with the record. A translator writes texts in their languages, and no more. */
+/** Translators may write only texts in their languages. */
 export function useRights() {
   const { rights } = useRecord().kind
   const { role } = useStaff()
@@ -84,7 +82,7 @@ export function useRights() {
   }
 }
 
-/** The language of a field, which is the end of its name; undefined where it is the same in all. */
+/** Returns the language in a field's name; undefined if the field is not localised. */
 export function languageIn(name: string) {
   const end = name.slice(name.lastIndexOf('.') + 1)
   return isLanguage(end) ? end : undefined

@@ -1,12 +1,11 @@
-import { useLeaveGuard } from '../../frame/leave-guard.tsx'
-import { fieldLine } from '../record-fields/field-words.ts'
+import { useLeaveGuard } from '../../frame/leave-guard.ts'
+import { fieldLines } from '../record-fields/field-words.ts'
 import { DiscardDialog, PublishDialog } from './choose-dialogs.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useRecord, useSignal, useSummary } from './record-context.tsx'
 import { ShopConflictDialog } from './shop-conflict-dialog.tsx'
 import { recordTexts as t } from './texts.ts'
 
-/** The dialog over the form, if there is one. */
 export function RecordDialogs() {
   const record = useRecord()
   const asking = useSignal(record.asking)
@@ -21,16 +20,16 @@ export function RecordDialogs() {
   )
 }
 
-/** At risk when the page is left: work that the server could not keep, and counters that are typed and not set. All else is found again. */
+/** Asks before the user leaves changes that the server does not have, or counters that are not set. */
 function useWorkGuard() {
-  const { work, store } = useRecord()
+  const { work, store, kind } = useRecord()
   const count = useSummary(({ unsaved }) => unsaved.length)
   const kept = useSignal(work.kept)
   const isAtRisk = count > 0 && (kept.is === 'lost' || kept.is === 'refused')
   const isLost = kept.is === 'lost' && !kept.isOnDevice
   useLeaveGuard(isAtRisk, () => ({ what: t.atRisk(count), outcome: isLost ? t.leaveLost : t.leaveKept, isLost }))
 
-  const counters = useSummary(({ unsaved }) => unsaved.filter(store.isCounter).map(fieldLine).join(', '))
+  const counters = useSummary(({ unsaved }) => fieldLines(kind.type, unsaved.filter(store.isCounter)).join(', '))
   useLeaveGuard(counters !== '' && !isAtRisk, () => {
     const isNowhere = !work.isOnDevice()
     return { what: t.notSet(counters), outcome: isNowhere ? t.leaveUnsetLost : t.leaveUnset, isLost: isNowhere }

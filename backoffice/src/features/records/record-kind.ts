@@ -4,40 +4,51 @@ import type { Result } from '../../frame/calls/calls.ts'
 import type { Check, Loaded, Values } from './record-store.ts'
 
 type Chosen = ManageBodyOf<'POST /products/{id}/publish'>
-/** A write that answers where the record now stands. */
+/** Resolves to the record's new state. */
 export type Writing = Promise<Result<'PATCH /products/{id}'>>
 export type { Chosen }
 
-/** A figure of the shop that changes by itself: it is set at once, and only where it is still the one that was shown. */
+/** Targets of the users and the path of an archived record. */
+export interface Leaving {
+  /** Record that the users move to; null archives the users too. */
+  usersTo?: number | null | undefined
+  /** Path that the record's path leads to; null if it is gone for good; by default the record's list. */
+  redirectTo?: string | null | undefined
+}
+
+/** Value that also changes without staff, such as the stock. A write takes effect at once, but only if the value is still as shown. */
 interface Counter {
   set: (id: number, figures: { from: number; to: number }) => Promise<Result<'PUT /products/{id}/stock'>>
-  /** The words of what was set, and of a figure that has changed since it was shown. */
+  /** Returns the message after success. `changed` returns the message after a conflict. */
   done: (now: number) => string
   changed: (now: number, shown: number) => string
 }
 
-/** What a kind of record has of its own: its calls, and the words of its fields. */
 export interface RecordKind {
   type: RecordType
-  /** What the list of keys calls its form. */
   title: string
-  /** The calls whose rights decide what is open to whoever works here. */
+  /** Name of the page that the path of an archived record leads to. Absent for kinds without pages. */
+  leadsTo?: string | undefined
+  /** Calls that the user needs for editing and publishing. */
   rights: { save: StaffCallNames; publish: StaffCallNames }
-  /** Asks for the record as it is now; who shows its answer is shown it again. */
+  /** Fetches the record and refreshes its queries. */
   load: (id: number) => Promise<Loaded>
   save: (id: number, body: { rev: number; set: Values }) => Writing
   publish: (id: number, body: Chosen) => Writing
   discard: (id: number, body: Chosen) => Writing
-  archive: (id: number, body: { rev: number }) => Writing
+  archive: (id: number, body: { rev: number } & Leaving) => Writing
   restore: (id: number, body: { rev: number }) => Writing
-  /** Says of texts that they still hold, though the English ones are newer. */
+  /** Retires the record, or brings it back. Absent for kinds whose records are never retired. */
+  retire?: (id: number, body: ManageBodyOf<'POST /products/{id}/retire'>) => Writing
+  /** Confirms that translations still fit the newer English texts. */
   markChecked: (id: number, body: { rev: number; fields: string[] }) => Writing
-  /** Its counters, by their fields. */
   counters?: Readonly<Record<string, Counter>>
-  /** What is wrong with a field, by the rules that the server has too. */
+  /** Fields that the shop counts. Their changes are not reported as those of other users. */
+  counted?: readonly string[]
+  /** Checks unsaved fields by the server's rules. */
   check: Check
-  /** Opens the section of a field and the language that it is in, so that it can be shown. */
+  /** Opens the section and the language of a field. */
   reveal: (name: string) => void
-  /** Places of fields on the page, by which those that are wrong are gone through. */
+  /** Position of a field on the page, or -1. */
   placeOf: (name: string) => number
 }

@@ -1,11 +1,10 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/marks/marks.tsx'
 import { Note } from '../../ui/sheet/note.tsx'
-import { fieldLine } from '../record-fields/field-words.ts'
+import { fieldLines } from '../record-fields/field-words.ts'
 import { useRecord, useSignal, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 
-/** What is to be known of the work on this record, each a line above the form: work from before, a lost network, what others have written meanwhile. */
 export function RecordNotes() {
   return (
     <>
@@ -16,7 +15,7 @@ export function RecordNotes() {
   )
 }
 
-/** Work that could not be kept. That the server does not answer is said above every screen. */
+/** Reports unsaved changes that the server rejected, or that exist only in this page. */
 function LostNote() {
   const kept = useSignal(useRecord().work.kept)
   const count = useSummary(({ unsaved }) => unsaved.length)
@@ -35,7 +34,7 @@ function LostNote() {
 }
 
 function FoundNote() {
-  const { work } = useRecord()
+  const { work, kind } = useRecord()
   const found = useSignal(work.found)
   if (!found) return null
   const actions = (
@@ -50,13 +49,13 @@ function FoundNote() {
   )
   return (
     <Note kind="info" isNews action={actions}>
-      <b>{t.foundWork(found.time)}</b> <span>{t.notYetSaved([...found.work.keys()].map(fieldLine))}</span>
+      <b>{t.foundWork(found.time)}</b> <span>{t.notYetSaved(fieldLines(kind.type, [...found.work.keys()]))}</span>
     </Note>
   )
 }
 
 function TakenOverNote() {
-  const { store } = useRecord()
+  const { store, kind } = useRecord()
   const { takenOver, takenOverBy, clashes } = useSummary((summary) => summary)
   if (takenOver.length === 0) return null
   const merged = takenOver.filter((name) => !clashes.includes(name))
@@ -68,13 +67,13 @@ function TakenOverNote() {
   return (
     <Note kind="info" isNews action={seen}>
       <b>{t.takenOver(takenOverBy?.name ?? t.somebody, takenOverBy?.time)}</b>{' '}
-      {merged.length > 0 && <span>{`${t.takenOverFields(merged.map(fieldLine))} `}</span>}
-      {clashes.length > 0 && <span>{t.clashing(clashes.map(fieldLine))}</span>}
+      {merged.length > 0 && <span>{`${t.takenOverFields(fieldLines(kind.type, merged))} `}</span>}
+      {clashes.length > 0 && <span>{t.clashing(fieldLines(kind.type, clashes))}</span>}
     </Note>
   )
 }
 
-/** Who else has unsaved changes on the record, and where. `whereOf`: the parts of the page that fields are in, each once. */
+/** Shows other users with unsaved changes. `whereOf` names the changed fields. */
 export function Others({ whereOf }: { whereOf: (fields: readonly string[]) => string }) {
   const others = useSummary((summary) => summary.others)
   return others.map(({ by, fields }) => (

@@ -226,7 +226,7 @@ describe('a counter, which changes by itself', () => {
     store.adopt(record({ rev: 15, shop: { price: 11, stock: 9 } }))
 
     expect(store.summary()).toMatchObject({ unsaved: ['stock'], clashes: [], takenOver: ['price'] })
-    expect(store.work().get('stock')).toMatchObject({ value: 20, base: 12 }) // it is sent over what was shown
+    expect(store.work().get('stock')).toMatchObject({ value: 20, base: 12 }) // the shown value is sent as the base
   })
 
   it('is no work any more once it is set; what was typed meanwhile is typed over it', () => {

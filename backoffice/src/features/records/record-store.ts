@@ -1,13 +1,12 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import type { RecordState } from '@shop/contract/manage/record-types'
-import { isSame, merged } from './values.ts'
+import { isSame, merged } from './merging.ts'
 
 export type SavedChange = ManageAnswerOf<'PATCH /products/{id}'>['saved'][number]
 export type Presence = ManageAnswerOf<'GET /drafts/{type}/{id}'>['others'][number]
 export type OlderText = ManageAnswerOf<'GET /products/{id}'>['older'][number]
 export type Values = Readonly<Record<string, unknown>>
 
-/** A record as the server answers it: as it is in the shop, and the saved changes over it. */
 export interface Loaded {
   rev: number
   state: RecordState
@@ -19,49 +18,48 @@ export interface Loaded {
   changedBy: { id: number; name: string } | null
 }
 
-/** What somebody has typed and not saved: over which value, of which revision. */
+/** A typed value that is not saved. `base` and `rev` are the saved value and the version at the start of typing. */
 export interface Unsaved {
   value: unknown
   base: unknown
   rev: number
 }
 
-/** What is wrong with parts of a field: the message of the field itself by an empty path, others by theirs (`3.number`). */
+/** Messages by path within the field (`3.number`). The path '' is the field itself. */
 export type Problems = Readonly<Record<string, string>>
 
-/** How a field stands. It is the same object until something of it changes. */
 export interface Field<Value = unknown> {
-  /** What the form shows: what was typed, or what is saved. */
+  /** The typed value, or else the saved value. */
   value: Value
   saved: Value
   shop: Value
   isUnsaved: boolean
-  /** What is saved is not in the shop yet, and who has saved it. */
+  /** Saved, unpublished change; undefined if there is none. */
   change: SavedChange | undefined
-  /** Others have saved another value since this was typed. */
+  /** True if another user has saved another value since the start of typing. */
   isClashing: boolean
   problems: Problems
   older: OlderText | undefined
-  /** What somebody typed and gave up for another's value. */
+  /** Typed value that the user gave up in favour of another user's value. */
   setAside: Value | undefined
 }
 
-/** What of a record is more than one field. The same object until something of it changes. */
+/** State of the whole record. The store returns the same object until the state changes. */
 export interface Summary extends Pick<Loaded, 'others' | 'changedTime' | 'changedBy'> {
   rev: number
   state: RecordState
   unsaved: readonly string[]
   saved: readonly SavedChange[]
   clashes: readonly string[]
-  /** Fields with unsaved work that is wrong. */
+  /** Unsaved fields with problems. */
   wrong: readonly string[]
-  /** Fields that others have written since they were last looked at. */
+  /** Fields that others changed, until the user acknowledges the changes. */
   takenOver: readonly string[]
-  /** Who wrote them last, and when; undefined where that is not known. */
+  /** Last author of the changes in `takenOver`; undefined if unknown. */
   takenOverBy: { name: string; time: string | null } | undefined
 }
 
-/** What is wrong with unsaved fields, by the rules that the server has too; a field that is all right is left out. */
+/** Returns problems of unsaved fields by the server's rules; valid fields are absent. */
 export type Check = (unsaved: ReadonlySet<string>, valueOf: (name: string) => unknown) => ReadonlyMap<string, Problems>
 
 const NO_PROBLEMS: Problems = {}
@@ -69,22 +67,19 @@ const ALL_RIGHT: ReadonlyMap<string, Problems> = new Map()
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
-/**
- * An open record, keyed by field, in three layers: what is in the shop, what is saved over it, what was typed over that. A change of one field tells who
- * shows that field, and nobody else. `counters`: fields that change by themselves; what is typed into them clashes with nothing before it is sent.
- */
+/** Store of published, saved and typed values. A change notifies only the subscribers of its field. `counters` never conflict. */
 export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT, counters: ReadonlySet<string> = new Set()) {
   let record = first
   let changes = new Map(first.saved.map((change) => [change.field, change]))
   let older = new Map(first.older.map((text) => [text.field, text]))
   const unsaved = new Map<string, Unsaved>()
   let wrong = ALL_RIGHT
-  /** What the server said of values that are still there. */
+  /** Problems that the server reported for values that have not changed since. */
   const refused = new Map<string, Problems>()
   const setAside = new Map<string, unknown>()
   let takenOver: readonly string[] = []
   let takenOverBy: Summary['takenOverBy']
-  /** A write of this page met one of somebody else: the next answer has both. */
+  /** True if both the user and others wrote since the last load, so that the next load contains both changes. */
   let isMixed = false
 
   const fields = new Map<string, Field>()
@@ -124,23 +119,23 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
     changedBy: record.changedBy,
   })
 
-  function tell(names: Iterable<string>) {
+  function notify(names: Iterable<string>) {
     isSummaryOld = true
-    const told = new Set(names)
-    for (const name of told) fields.delete(name)
-    for (const name of told) for (const listener of listeners.get(name) ?? []) listener()
+    const changed = new Set(names)
+    for (const name of changed) fields.delete(name)
+    for (const name of changed) for (const listener of listeners.get(name) ?? []) listener()
     for (const listener of ofSummary) listener()
   }
-  const tellAll = () => tell(new Set([...listeners.keys(), ...fields.keys()]))
+  const notifyAll = () => notify(new Set([...listeners.keys(), ...fields.keys()]))
 
-  /** Keeps what was typed; what is as it was saved is no work. */
+  /** Sets or removes a typed value. A value equal to the saved value is not unsaved. */
   function put(name: string, work: Unsaved | undefined) {
     if (work && !isSame(work.value, savedOf(name))) unsaved.set(name, work)
     else unsaved.delete(name)
     for (const listener of ofWork) listener(name, unsaved.get(name))
   }
 
-  /** What was typed is judged again, all of it: one field may change what is right in another. Tells which differ. */
+  /** Checks all unsaved fields, because rules concern several fields. Returns the fields whose problems changed. */
   function judge() {
     const before = wrong
     wrong = unsaved.size > 0 ? check(new Set(unsaved.keys()), valueOf) : ALL_RIGHT
@@ -169,7 +164,7 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
       ofSummary.add(listener)
       return () => void ofSummary.delete(listener)
     },
-    /** Hears of each piece of unsaved work, or that there is none any more. */
+    /** `listener` gets undefined once a field has no unsaved value. */
     subscribeToWork(listener: (name: string, work: Unsaved | undefined) => void) {
       ofWork.add(listener)
       return () => void ofWork.delete(listener)
@@ -177,33 +172,31 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
     work: (): ReadonlyMap<string, Unsaved> => unsaved,
     isCounter: (name: string) => counters.has(name),
 
-    /** Somebody types. */
     change(name: string, value: unknown) {
       const { base, rev } = unsaved.get(name) ?? { base: savedOf(name), rev: record.rev }
       refused.delete(name)
       put(name, { value, base, rev })
-      tell([name, ...judge()])
+      notify([name, ...judge()])
     },
-    /** Takes what was typed on another page, or before a crash, unless the same field was typed into here. */
+    /** Restores unsaved values of an earlier page, except in fields that the user has edited since. */
     bringBack(work: ReadonlyMap<string, Unsaved>) {
       const brought = [...work].filter(([name]) => !unsaved.has(name))
       for (const [name, one] of brought) put(name, one)
-      tell([...brought.map(([name]) => name), ...judge()])
+      notify([...brought.map(([name]) => name), ...judge()])
     },
-    /** What another tab of the same person has typed. */
+    /** Takes over an unsaved value from another tab of this user. */
     follow(name: string, work: Unsaved | undefined) {
       if (work) unsaved.set(name, work)
       else unsaved.delete(name)
-      tell([name, ...judge()])
+      notify([name, ...judge()])
     },
-    /** Gives unsaved work up. */
     putBack(names: readonly string[]) {
       for (const name of names) put(name, undefined)
       names.forEach((name) => refused.delete(name))
-      tell([...names, ...judge()])
+      notify([...names, ...judge()])
     },
 
-    /** The record as it is on the server by now. What others have written is taken over, but where something was typed. `ownId`: who works here. */
+    /** Takes over the server's record. Unsaved fields keep their typed values. */
     adopt(next: Loaded, ownId?: number) {
       const before = record
       const savedBefore = new Map(changes)
@@ -212,8 +205,8 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
       changes = new Map(next.saved.map((change) => [change.field, change]))
       older = new Map(next.older.map((text) => [text.field, text]))
       const names = Object.keys(next.shop).filter((name) => !counters.has(name))
-      const isOwn = ownId !== undefined && next.changedBy?.id === ownId // saved in another tab, or just now
-      const isMoreThanOne = next.rev > before.rev + 1 // others may have written before the own one
+      const isOwn = ownId !== undefined && next.changedBy?.id === ownId // this user wrote last, here or in another tab
+      const isMoreThanOne = next.rev > before.rev + 1 // others may have written first
       if (next.rev !== before.rev && (!isOwn || isMixed || isMoreThanOne)) {
         takenOverBy = isOwn || !next.changedBy ? undefined : { name: next.changedBy.name, time: next.changedTime }
         takenOver = [...new Set([...takenOver, ...names.filter((name) => !isSame(wasSaved(name), savedOf(name)))])]
@@ -224,77 +217,76 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT,
         else if (!isClashing(name) && work.rev === before.rev) put(name, { ...work, rev: next.rev })
       }
       judge()
-      tellAll()
+      notifyAll()
     },
-    /** What was sent is saved now. What was typed meanwhile is typed over it. */
+    /** Marks sent values as saved. Values typed after the request remain unsaved. */
     written(sent: Values, { rev, state, saved }: Pick<Loaded, 'rev' | 'state' | 'saved'>) {
       const { rev: before } = record
-      const isAlone = rev === before + 1 // else others have written as well: that comes with the record
+      const isAlone = rev === before + 1 // otherwise others wrote too, and the reload shows their changes
       if (!isAlone) isMixed = true
       record = { ...record, rev: isAlone ? rev : before, state, saved }
       changes = new Map(saved.map((change) => [change.field, change]))
       refused.clear()
       for (const [name, work] of unsaved) {
-        if (Object.hasOwn(sent, name) && isSame(sent[name], work.value)) put(name, undefined) // also where the server has put it right
+        if (Object.hasOwn(sent, name) && isSame(sent[name], work.value)) put(name, undefined) // also if the server normalized the value
         else if (Object.hasOwn(sent, name)) put(name, { ...work, base: savedOf(name), rev })
         else if (isAlone && work.rev === before) put(name, { ...work, rev })
       }
       judge()
-      tellAll()
+      notifyAll()
     },
-    /** A counter is set. What was typed meanwhile is typed over it. */
+    /** Marks the counter as set. A value typed after the request remains unsaved. */
     counted(name: string, value: number) {
       const work = unsaved.get(name)
       record = { ...record, shop: { ...record.shop, [name]: value } }
       refused.delete(name)
       put(name, work && { ...work, base: value })
-      tell([name, ...judge()])
+      notify([name, ...judge()])
     },
-    /** The server says over which value others have written another: that of the revision that was sent. */
+    /** Sets the bases of fields to their values at the version that was sent, for the merge. */
     rebase(bases: Iterable<readonly [name: string, base: unknown]>) {
       for (const [name, base] of bases) {
         const work = unsaved.get(name)
         if (work) put(name, { ...work, base })
       }
-      tellAll()
+      notifyAll()
     },
-    /** Whoever types has seen what others saved, and decides: what the field shall be. What they typed is set aside where it is given up. */
+    /** Resolves a conflict by the chosen value. A typed value that is not chosen is set aside. */
     settle(name: string, value: unknown) {
       const typed = valueOf(name)
       put(name, { value, base: savedOf(name), rev: record.rev })
       if (isSame(value, savedOf(name)) && !isSame(typed, value)) setAside.set(name, typed)
-      tell([name, ...judge()])
+      notify([name, ...judge()])
     },
-    /** What both changes come to, where they do not touch the same part. */
+    /** Merges the typed and the saved value. Returns undefined on a conflict. */
     both(name: string) {
       const work = unsaved.get(name)
       return work && merged(work.base, savedOf(name), work.value)
     },
     forgetSetAside(name: string) {
       setAside.delete(name)
-      tell([name])
+      notify([name])
     },
-    /** What others have written has been looked at. */
     forgetTakenOver() {
       takenOver = []
-      tell([])
+      notify([])
     },
     setOthers(others: readonly Presence[]) {
       if (isSame(others, record.others)) return
       record = { ...record, others }
-      tell([])
+      notify([])
     },
-    /** What the server refused; each goes once its field is changed, or something is written. */
+    /** Shows problems from the server until their field changes or a write succeeds. */
     refuse(found: ReadonlyMap<string, Problems>) {
       for (const [name, those] of found) refused.set(name, those)
-      tell(found.keys())
+      notify(found.keys())
     },
     forgetRefusals() {
       const names = [...refused.keys()]
       refused.clear()
-      tell(names)
+      notify(names)
     },
-    /** The revision to send with what is unsaved: the oldest that any of it was typed over. */
+    /** Returns the oldest version that unsaved fields are based on. */
     revToSend: () => Math.min(record.rev, ...[...unsaved].flatMap(([name, { rev }]) => (counters.has(name) ? [] : rev))),
   }
 }

@@ -12,7 +12,7 @@ interface Props {
   resolve: (choices: ShopChoices | undefined) => void
 }
 
-/** Saved changes whose value an import has changed in the shop meanwhile: the shop's value, or the saved one, field by field. */
+/** The user chooses between the published value, which an import has changed, and the saved value. */
 export function ShopConflictDialog({ fields, resolve }: Props) {
   const { store } = useRecord()
   const saved = useSummary((summary) => summary.saved)

@@ -1,38 +1,35 @@
-import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { createSignal } from '@shop/ui/signal'
 import { write, ask } from '../../frame/calls/calls.ts'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import { onConnected } from '../../frame/connection.ts'
 import { findOnDevice, keepOnDevice, type KeptWork, listenToOtherTabs, type WorkOf } from './device-work.ts'
 import type { Presence, RecordStore, Unsaved } from './record-store.ts'
-import { isSame } from './values.ts'
+import { isSame } from './merging.ts'
 
-/**
- * Where unsaved work is: there is none; on its way to the server; there since `time`; on this device alone, as the server does not answer
- * (`isOnDevice` false: nowhere but on this page); or the server does not take it, and why.
- */
+/** State of unsaved changes. `lost`: the server did not respond; without `isOnDevice`, the changes exist only in this page. */
 export type Kept =
   | { is: 'empty' | 'waiting' }
   | { is: 'kept'; time: string }
   | { is: 'lost'; isOnDevice: boolean }
   | { is: 'refused'; message: string }
 
-/** Unsaved work from before: of a page that was closed, or went away with its browser. */
+/** Unsaved changes of an earlier page, which the user can recover. */
 export interface Found {
   time: string
   work: ReadonlyMap<string, KeptWork>
 }
 
-/** What has been typed for so long is sent, so that it is on the server within two seconds. */
+/** Delay before input is sent, so that the server stores it within two seconds. */
 const SEND_AFTER_MS = 1_000
-/** After so long it is sent again where the server has no time for it (C503). */
+/** Delay before a retry after C503. */
 const SEND_AGAIN_MS = 5_000
 
 interface Hears {
-  /** The record has a newer revision on the server. */
+  /** Called if the server has a newer version of the record. */
   onNewer: () => void
 }
 
-/** Keeps unsaved work on this device at once and on the server within two seconds, as long as it runs. */
+/** Stores unsaved changes in the browser at once, and on the server within two seconds. */
 export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: RecordStore, { onNewer }: Hears) {
   const kept = createSignal<Kept>({ is: 'empty' })
   const found = createSignal<Found | undefined>(undefined)
@@ -43,6 +40,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
   let isChanged = false
   let isOnServer = false
   let isRunning = false
+  let isDeleted = false
 
   const hear = ({ rev, others }: { rev: number; others: Presence[] }) => {
     store.setOthers(others)
@@ -58,8 +56,9 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
   async function send(isLast?: true) {
     clearTimeout(timer)
     timer = undefined
+    if (isDeleted) return
     const all = [...(found.get()?.work ?? []), ...store.work()] as const
-    const work = new Map<string, Unsaved>(all.filter(([name]) => !store.isCounter(name))) // counters are on this device alone: they are old soon
+    const work = new Map<string, Unsaved>(all.filter(([name]) => !store.isCounter(name))) // counters stay in the browser: they soon expire
     const isEmpty = work.size === 0
     if (isEmpty && !isOnServer) {
       isChanged = false
@@ -77,7 +76,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
     if (failure) {
       const isAway = failure.code === 'network' || failure.code === 'C503'
       kept.set(isAway ? { is: 'lost', isOnDevice } : { is: 'refused', message: failure.message })
-      if (!isRunning || failure.code === 'network') return // then it is sent once the server answers again
+      if (!isRunning || failure.code === 'network') return // `onConnected` sends the changes again
       if (isAway) sendSoon(SEND_AGAIN_MS)
       else if (isChanged) sendSoon()
       return
@@ -88,14 +87,13 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
     if (isChanged) sendSoon()
   }
 
-  /** Drops work that was found and is of no use any more. */
+  /** Drops changes from `found` that are obsolete. */
   function forgetFound(isOver: (name: string, work: KeptWork) => boolean) {
     const { work, time } = found.get() ?? { work: new Map<string, KeptWork>(), time: '' }
     const left = new Map([...work].filter(([name, one]) => !isOver(name, one)))
     if (left.size < work.size) found.set(left.size > 0 ? { work: left, time } : undefined)
   }
 
-  /** What was found and is decided by now. */
   function endFound() {
     for (const name of found.get()?.work.keys() ?? []) if (!store.work().has(name)) keepOnDevice(of, name, undefined)
     found.set(undefined)
@@ -105,7 +103,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
   return {
     kept,
     found,
-    /** Looks for work from before, here and on the server; from then on whatever is typed is kept. What is returned ends that. */
+    /** Looks for unsaved changes of an earlier page, then stores input. Returns a cleanup function. */
     start() {
       isRunning = true
       const ends = [
@@ -115,10 +113,10 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
         }),
         listenToOtherTabs(of, (name, work) => {
           store.follow(name, work)
-          forgetFound((one) => one === name) // decided, or typed on, in the other tab
+          forgetFound((one) => one === name) // the other tab has edited or discarded the field
           if (!work) onNewer()
         }),
-        store.subscribeToSummary(() => forgetFound((name, { value }) => isSame(value, store.field(name).saved))), // saved elsewhere
+        store.subscribeToSummary(() => forgetFound((name, { value }) => isSame(value, store.field(name).saved))), // the value is saved now
         onConnected(() => kept.get().is === 'lost' && void send()),
         onPageHide(() => isChanged && void send(true)),
       ]
@@ -130,12 +128,18 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
         clearTimeout(timer)
       }
     },
-    /** Asks lightly who else is here, and whether the record has been written. */
+    /** Polls for other users and for a newer version. */
     async watch() {
-      const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // asked again soon
+      if (isDeleted) return
+      const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // the next poll follows soon
       if (answer) hear(answer)
     },
     sendNow: () => void send(),
+    /** Drops the unsaved changes of a deleted record. The server has dropped its copy, and answers nothing about the record any more. */
+    endDeleted() {
+      isDeleted = true
+      store.putBack(store.summary().unsaved)
+    },
     isOnDevice: () => isOnDevice,
     bringBack() {
       const { work } = found.get() ?? {}
@@ -147,7 +151,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
 
   async function look() {
     const onDevice = findOnDevice(of)
-    const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // what is on the device is enough to go on with
+    const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // the copy in the browser is enough
     if (answer) hear(answer)
     isOnServer = Boolean(answer?.draft)
     const saved = (name: string) => store.field(name).saved

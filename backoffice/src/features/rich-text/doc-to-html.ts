@@ -6,11 +6,11 @@ import { NODE_TAGS, MARK_TAGS, TOKEN_NODE } from './tags.ts'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const escapedValue = (text: string) => escaped(text).replaceAll('"', '&quot;')
 
-/** The only paragraph of one of these stands there without its tag, as people write lists and tables. */
+/** Elements in which a single paragraph is written without its tags. */
 const TIGHT = new Set<AllowedTag>(['li', 'dd', 'td', 'th', 'figure'])
 const VOID = new Set<AllowedTag>(['br', 'hr', 'img'])
 
-/** The text of an editor as HTML: what the server's allow-list knows, written as the server writes it. Empty where nothing is said. */
+/** Converts a document to HTML of allowed tags, in the server's notation. Returns an empty string for an empty document. */
 export function htmlOf(doc: Node): string {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.firstChild.content.size === 0
   return isEmpty ? '' : children(doc)

@@ -6,13 +6,12 @@ import { TOKEN_TAG } from './tags.ts'
 
 const PARSER = DOMParser.fromSchema(SCHEMA)
 
-/** The document of an editor, of HTML as it is kept. */
 export const docOf = (html: string): Node => PARSER.parse(nodesOf(parseHtml(html)))
 
-/** What is pasted, so far as texts of the shop know it. */
+/** Converts pasted HTML to content that the schema allows. */
 export const sliceOf = (nodes: readonly HtmlNode[]): Slice => PARSER.parseSlice(nodesOf(nodes), { preserveWhitespace: true })
 
-/** A document that shows nothing and runs nothing, for the nodes that are read. */
+/** Inert document, in which elements load no files and run no scripts. */
 const inert = document.implementation.createHTMLDocument('')
 
 function nodesOf(tree: readonly HtmlNode[]) {
@@ -22,7 +21,7 @@ function nodesOf(tree: readonly HtmlNode[]) {
 }
 
 const isAllowed = (tag: string): tag is AllowedTag => Object.hasOwn(ALLOWED_TAGS, tag)
-/** Tags of pages: what is in them stands apart from what is around. */
+/** Block tags that are not allowed in texts. They are read as `div`. */
 const APART = new Set([
   'article',
   'section',
@@ -65,7 +64,7 @@ function append(parent: Element, nodes: readonly HtmlNode[], isCode: boolean) {
   }
 }
 
-/** A text with the figures in it: `{key}` is one, `{{key}}` is `{key}` as it stands there. In code it stays as it is. */
+/** `{key}` becomes a token, `{{key}}` the literal text `{key}`; code remains unchanged. */
 function appendText(parent: Element, text: string, isCode: boolean) {
   if (isCode) return parent.append(text)
   let from = 0

@@ -1,4 +1,4 @@
-/** HTML as a tree of plain values. No page of the back office may make HTML of text (its policy of content): trees are made into nodes one by one. */
+/** Node of parsed HTML. The CSP forbids HTML from strings, so DOM nodes are created one by one from such trees. */
 export type HtmlNode = string | HtmlElement
 export interface HtmlElement {
   tag: string
@@ -10,7 +10,7 @@ const TOKEN =
   /<!--[^]*?(?:-->|$)|<[!?][^>]*>|<\/(?<end>[a-z][^\s/>]*)[^>]*>|<(?<start>[a-z][^\s/>]*)(?<rest>(?:[^>"']|"[^"]*"|'[^']*')*)>|(?<text>[^<]+|<)/gi
 const ATTRIBUTE = /(?<name>[^\s=/"'<>]+)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/g
 const VOID = new Set(['br', 'hr', 'img', 'col', 'input', 'link', 'meta', 'source', 'wbr', 'area', 'base', 'embed', 'track'])
-/** What these hold is no text. */
+/** Elements that are dropped with their content. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -26,7 +26,7 @@ const DROPPED = new Set([
   'textarea',
 ])
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl blockquote pre figure table div hr section article'.split(' '))
-/** Open elements that another one closes: their own end is often left out. */
+/** Elements that a start tag closes implicitly. */
 const CLOSES: Partial<Record<string, ReadonlySet<string>>> = {
   li: new Set(['li', 'p']),
   dt: new Set(['dt', 'dd', 'p']),
@@ -38,7 +38,7 @@ const CLOSES: Partial<Record<string, ReadonlySet<string>>> = {
   tfoot: new Set(['td', 'th', 'tr', 'thead', 'tbody', 'p']),
 }
 
-/** Reads HTML as browsers and offices write it. What is no element any text knows (scripts, styles, drawings) is left out. */
+/** Parses HTML, even if it is invalid. Drops elements such as scripts, styles and SVG. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] }
   const open = [root]
@@ -66,7 +66,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children
 }
 
-/** Ends an element, and those within it that were not ended; an end of nothing is none. */
+/** Closes the innermost element with this tag and all elements in it. Ignores unmatched end tags. */
 function close(open: HtmlElement[], tag: string) {
   const place = open.findLastIndex((element) => element.tag === tag)
   if (place > 0) open.length = place
@@ -99,7 +99,7 @@ const NAMED: Partial<Record<string, string>> = {
   trade: '™',
 }
 
-/** Characters that are written by name or number. Names that hardly anybody writes stay as they are. */
+/** Decodes numeric and common named character references. Rare names remain unchanged. */
 const decoded = (text: string) =>
   text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { type HtmlNode, parseHtml } from './html-tree.ts'
 import styles from './rich-text.module.css'
 
-/** HTML of a text as elements of React, one by one: nothing makes HTML of text here. Figures of specs stay `{key}`. */
+/** Shows HTML as React elements, because the CSP forbids HTML from strings. Placeholders of specs appear as `{key}`. */
 export function HtmlView({ html, lang }: { html: string; lang: string }) {
   return (
     <div lang={lang} className={styles.text}>
@@ -14,7 +14,7 @@ export function HtmlView({ html, lang }: { html: string; lang: string }) {
 
 const isAllowed = (tag: string): tag is AllowedTag => Object.hasOwn(ALLOWED_TAGS, tag)
 const VOID = new Set(['br', 'hr', 'img'])
-/** As React calls them. */
+/** React's names of attributes, where they differ from HTML. */
 const PROPS: Partial<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 
 function elementsOf(nodes: readonly HtmlNode[]): ReactNode {
@@ -24,7 +24,7 @@ function elementsOf(nodes: readonly HtmlNode[]): ReactNode {
     if (!isAllowed(tag)) return <Fragment key={place}>{elementsOf(node.children)}</Fragment>
     const given = ALLOWED_TAGS[tag].filter((name) => node.attributes[name] !== undefined)
     const props = Object.fromEntries(given.filter((name) => name !== 'href').map((name) => [PROPS[name] ?? name, node.attributes[name]]))
-    const element = tag === 'a' ? 'span' : tag // links lead nowhere here: their text is being read
+    const element = tag === 'a' ? 'span' : tag // links are shown as plain text
     return VOID.has(tag)
       ? createElement(element, { key: place, ...props })
       : createElement(element, { key: place, ...props }, elementsOf(node.children))

@@ -3,10 +3,10 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { PageSearch } from '../link-targets/page-search.tsx'
 import { isAllowedLink } from './schema.ts'
 import { richTextTexts as t } from './texts.ts'
 
-/** Makes a link of what is selected, changes it, or takes it away. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId()
   const { href } = editor.getAttributes('link')
@@ -14,6 +14,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [address, setAddress] = useState(before)
   const [problem, setProblem] = useState<string>()
   const chain = () => editor.chain().focus().extendMarkRange('link')
+  const change = (typed: string) => {
+    setAddress(typed)
+    setProblem(undefined)
+  }
   const apply = (close: () => void) => (event: SubmitEvent) => {
     event.preventDefault()
     const wanted = address.trim()
@@ -57,11 +61,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         error={problem}
         form={id}
         value={address}
-        onChange={(event) => {
-          setAddress(event.currentTarget.value)
-          setProblem(undefined)
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
       />
+      <PageSearch onChoose={change} />
     </Dialog>
   )
 }

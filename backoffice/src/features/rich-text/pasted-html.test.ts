@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { HtmlNode } from './html-tree.ts'
 import { readPasted } from './pasted-html.ts'
 
-/** The tree as HTML without attributes. */
+/** Writes HTML without attributes. */
 const written = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : `<${node.tag}>${written(node.children)}</${node.tag}>`)).join('')
-/** Without elements that no text of the shop knows, which are read through. */
+/** Omits unknown elements but not their content. */
 const shown = (html: string) => written(readPasted(html).nodes).replaceAll(/<\/?(?:html|body|o:p|meta|span|font|a|colgroup|col)>/g, '')
 
 const WORD = (paragraphs: string) =>

@@ -1,6 +1,6 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts'
 
-/** The pasted HTML, and whether it had pictures that a text cannot show. */
+/** `hasLostPictures` is true if pictures were dropped, because texts cannot contain pasted pictures. */
 export interface Pasted {
   nodes: HtmlNode[]
   hasLostPictures: boolean
@@ -11,16 +11,13 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-/** Blocks that are dropped where nothing is in them; cells of tables stay. */
+/** Elements that are removed if empty; table cells remain. */
 const DROPPED_WHEN_EMPTY = new Set('p div h1 h2 h3 h4 h5 h6 ul ol li blockquote figure'.split(' '))
 const MARKER = 'list-marker'
-/** Word writes the sign of a list as text, for readers that know no lists. */
+/** Word's notation of list markers, for programs that do not support lists. */
 const MARKERS = /<!(?:--)?\[if !supportLists\](?:--)?>([^]*?)<!(?:--)?\[endif\](?:--)?>/gi
 
-/**
- * Pasted HTML as the text means it: what Word, Outlook and Google Docs write as styles and signs becomes lists and bold text, lines of a page become paragraphs,
- * empty blocks go (report B15). What is copied from an editor of ours stays as it is.
- */
+/** Converts styles and markers of Word, Outlook and Google Docs to lists and marks (report B15). */
 export function readPasted(html: string): Pasted {
   if (html.includes('data-pm-slice')) return { nodes: parseHtml(html), hasLostPictures: false }
   const tree = parseHtml(html.replaceAll(MARKERS, `<${MARKER}>$1</${MARKER}>`))
@@ -42,7 +39,7 @@ const styleOf = ({ attributes }: HtmlElement, name: string) =>
     ?.trim()
     .toLowerCase() ?? ''
 
-/** A node without what its program wrote for itself, with marks in place of styles. */
+/** Drops markup of the source program, and converts styles to marks. */
 function meant(node: HtmlNode, lost: { pictures: number }): HtmlNode[] {
   if (typeof node === 'string') return [node.replaceAll(/[ \t\r\n\f]+/g, ' ')]
   if (node.tag === 'pre' || node.tag === MARKER) return [node]
@@ -54,7 +51,7 @@ function meant(node: HtmlNode, lost: { pictures: number }): HtmlNode[] {
   }
   const inner = node.children.flatMap((child) => meant(child, lost))
   const weight = styleOf(node, 'font-weight')
-  if ((node.tag === 'b' || node.tag === 'strong') && /^(normal|[1-5]00)$/.test(weight)) return inner // the wrapper of Google Docs
+  if ((node.tag === 'b' || node.tag === 'strong') && /^(normal|[1-5]00)$/.test(weight)) return inner // Google Docs wraps content in this
   if (node.tag !== 'span') return [{ ...node, children: inner }]
   const marks = [
     /^(bold|bolder|[6-9]00)$/.test(weight) && 'strong',
@@ -65,7 +62,7 @@ function meant(node: HtmlNode, lost: { pictures: number }): HtmlNode[] {
   return marks.reduce<HtmlNode[]>((children, mark) => [element(mark, children)], inner)
 }
 
-/** The children of a container: whitespace between blocks goes, lines are paragraphs, paragraphs with the signs of a list are one. */
+/** Drops whitespace between blocks. Lines become paragraphs, and paragraphs with list markers become lists. */
 function blocksOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   if (!nodes.some(hasBlock)) return [...nodes]
   return listsOf(nodes.flatMap(blockOf))
@@ -87,7 +84,7 @@ function blockOf(node: HtmlNode): HtmlNode[] {
   return [{ ...node, tag: node.tag === 'div' ? 'p' : node.tag, children: trimmed(node.children) }]
 }
 
-/** Lists within a list belong to the entry before them; whatever else is no entry becomes one. */
+/** A nested list joins the previous item; any other node becomes an item. */
 function itemsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   const items: HtmlElement[] = []
   for (const node of nodes) {
@@ -99,7 +96,7 @@ function itemsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return items
 }
 
-/** The inline content of a block without the space around it, nor a line break at its end. */
+/** Drops whitespace and line breaks at both ends. */
 function trimmed(nodes: readonly HtmlNode[]): HtmlNode[] {
   const isSpace = (node: HtmlNode | undefined) => node !== undefined && isBlank(node)
   let [from, to] = [0, nodes.length]
@@ -117,7 +114,7 @@ function edged(node: HtmlNode, isFirst: boolean, isLast: boolean): HtmlNode {
   return (isLast ? start.trimEnd() : start).replaceAll(/[ \u00a0]{2,}/g, ' ')
 }
 
-/** An entry of a list that is written as a paragraph: how deep it is, and whether it is numbered. */
+/** List item that the source program wrote as a paragraph. */
 interface Entry {
   level: number
   isNumbered: boolean
@@ -125,7 +122,7 @@ interface Entry {
 }
 
 const NUMBER = /^\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]/i
-/** Signs that somebody typed in place of a list. */
+/** List markers that a user typed. */
 const TYPED = /^(?:[·•▪‣]|(\d{1,2})[.)])[ \u00a0]+/
 
 function listsOf(nodes: readonly HtmlNode[]): HtmlNode[] {
@@ -176,7 +173,6 @@ const withoutMarkers = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     return node.tag === MARKER ? [] : [{ ...node, children: withoutMarkers(node.children) }]
   })
 
-/** Nodes without their first signs. */
 function without(nodes: readonly HtmlNode[], length: number): HtmlNode[] {
   let left = length
   const cut = (node: HtmlNode): HtmlNode => {
@@ -188,7 +184,7 @@ function without(nodes: readonly HtmlNode[], length: number): HtmlNode[] {
   return trimmed(nodes.map(cut))
 }
 
-/** Entries as lists within lists, by their levels. Another kind of sign begins another list. */
+/** Nests items by level; another kind of marker starts a new list. */
 function nested(entries: readonly Entry[]): HtmlElement[] {
   const lists: HtmlElement[] = []
   for (let place = 0; place < entries.length;) {

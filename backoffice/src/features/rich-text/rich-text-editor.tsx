@@ -12,21 +12,19 @@ interface Props extends Omit<RichTextProps, 'label' | 'aside' | 'error' | 'besid
   labelId: string
   errorId: string
   hasError: boolean
-  /** Shown while nothing is written. */
   placeholder: ReactNode
-  /** Shown until it is there. */
   loading: ReactElement
 }
 
-/** The editor of a text. It tells of a change only once somebody has typed: a text that is only looked at stays as it was written. */
+/** Calls `onChange` only after input, so that unedited HTML remains unchanged. */
 export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChange, figures, placeholder, loading }: Props) {
-  const told = useRef(value)
-  const tell = useEffectEvent((html: string) => {
-    told.current = html
+  const sent = useRef(value)
+  const send = useEffectEvent((html: string) => {
+    sent.current = html
     onChange(html)
   })
-  const [content] = useState(() => docOf(value).toJSON() as object) // a document
-  // Options that are others than before have all of the editor updated: they stay the same objects.
+  const [content] = useState(() => docOf(value).toJSON() as object) // a document's JSON is an object
+  // Stable, because changed options would update the whole editor.
   const editorProps = useMemo(
     () => ({
       attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, lang },
@@ -38,16 +36,16 @@ export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChan
     extensions: EXTENSIONS,
     content,
     injectCSS: false,
-    immediatelyRender: false, // made while rendering it is destroyed again where a slow machine comes to its effects later than after 1 ms
+    immediatelyRender: false, // an editor created during render is destroyed if effects run more than 1 ms later
     shouldRerenderOnTransaction: false,
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- an event of the editor, never called while rendering
-    onUpdate: ({ editor: { state } }) => tell(htmlOf(state.doc)),
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- the editor calls this on an event, never during render
+    onUpdate: ({ editor: { state } }) => send(htmlOf(state.doc)),
     editorProps,
   })
   useEffect(() => {
-    if (!editor || value === told.current) return
-    told.current = value
-    editor.commands.setContent(docOf(value).toJSON() as object, { emitUpdate: false }) // a document
+    if (!editor || value === sent.current) return
+    sent.current = value
+    editor.commands.setContent(docOf(value).toJSON() as object, { emitUpdate: false }) // a document's JSON is an object
   }, [editor, value])
   useEffect(() => {
     const dom = editor?.view.dom

@@ -1,18 +1,16 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/fields/field.tsx'
 import { HtmlView } from './html-view.tsx'
 import styles from './rich-text.module.css'
 import { richTextTexts as t } from './texts.ts'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })))
 
-/** A spec whose figure may stand in the text. */
 interface Figure {
   key: string
   name: string
-  /** What the shop prints for it. */
   value: string
 }
 
@@ -25,13 +23,13 @@ export interface RichTextProps {
   isChanged?: boolean
   error?: ReactNode
   aside?: ReactNode
-  /** The specs whose figures can be put in; undefined where there are none. */
+  /** Returns the specs whose values can be inserted. Undefined if there are none. */
   figures: (() => readonly Figure[]) | undefined
-  /** The same text in another language, to be read beside it; it is shown in its place while this one is empty. */
+  /** The text in another language, which is also the placeholder of an empty text. */
   beside?: { html: string; lang: string; label: string } | undefined
 }
 
-/** A text with headings, lists, links and tables. The code of its editor is loaded when it is there; until then the text is there to be read. */
+/** Editor of a rich text. Until its code has loaded, the text is shown without the editor. */
 export function RichText({ label, aside, error, ...props }: RichTextProps) {
   const id = useId()
   const { lang, value, isReadOnly, isChanged, beside } = props

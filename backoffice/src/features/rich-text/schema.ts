@@ -4,7 +4,6 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { tokenClass } from '../../ui/marks/marks.tsx'
 import { TOKEN_NODE, TOKEN_TAG } from './tags.ts'
 
-/** The attributes that the allow-list gives a tag. */
 const attributesOf = (tag: AllowedTag) => Object.fromEntries(ALLOWED_TAGS[tag].map((name) => [name, { default: null }]))
 
 const node = (name: string, tag: AllowedTag, config: Partial<NodeConfig>) =>
@@ -19,7 +18,7 @@ const node = (name: string, tag: AllowedTag, config: Partial<NodeConfig>) =>
 const mark = (name: string, tag: AllowedTag) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] })
 
-/** The figure of a spec within a text: the shop prints it there. Typed as `{key}`, or chosen. */
+/** Placeholder of a spec, which the shop replaces by the spec's value. The user types `{key}` or chooses the spec. */
 const Token = Node.create({
   name: TOKEN_NODE,
   group: 'inline',
@@ -34,7 +33,7 @@ const Token = Node.create({
   },
 })
 
-/** Lists go in and out by these; Tab leads on to the next control, as everywhere. */
+/** Keys that change the level of a list item. The Tab key cannot, because it leaves the editor. */
 const Indent = Extension.create({
   name: 'indent',
   addKeyboardShortcuts: () => ({
@@ -43,16 +42,15 @@ const Indent = Extension.create({
   }),
 })
 
-/** Whether an address may stand in a text: of the allow-list's schemes, or a path of the shop. */
+/** True if the address has an allowed scheme, or is a path of the shop. */
 export const isAllowedLink = (address: string) =>
   /^\/(?!\/)/.test(address) || ALLOWED_SCHEMES.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`))
 
-/** What the editor knows: the allow-list's tags, and no others. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4, 5, 6] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null }, isAllowedUri: isAllowedLink },
-    trailingNode: false, // it would add an empty paragraph to every text that ends with a list
+    trailingNode: false, // otherwise an empty paragraph would follow a final list
     dropcursor: { color: 'var(--accent)', width: 2 },
   }),
   Indent,
@@ -77,5 +75,5 @@ export const EXTENSIONS: Extensions = [
   node('tableCell', 'td', { content: 'block+', isolating: true }),
 ]
 
-/** The schema of all texts in HTML; paste goes through it, too. */
+/** Schema of all rich texts and of pasted content. */
 export const SCHEMA = getSchema(EXTENSIONS)

@@ -3,7 +3,6 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 
 type Command = (state: EditorState, dispatch: (tr: Transaction) => void) => void
 
-/** Where a cell is: the depths of its table, section, row and of itself. */
 interface Place {
   table: number
   row: number
@@ -23,7 +22,7 @@ export const isInTable = ({ selection: { $from } }: EditorState) => placeIn($fro
 
 const emptyLike = (cell: Node) => cell.type.createAndFill() ?? cell
 
-/** A table of three columns, its first row as a head. */
+/** Inserts a table of three columns, with a head row and two body rows. */
 export const insertTable: Command = ({ schema, tr, selection }, dispatch) => {
   const { table, tableHead, tableBody, tableRow, tableHeader, tableCell } = schema.nodes
   if (!table || !tableHead || !tableBody || !tableRow || !tableHeader || !tableCell) return
@@ -41,7 +40,7 @@ export const insertTable: Command = ({ schema, tr, selection }, dispatch) => {
   dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1))).scrollIntoView())
 }
 
-/** A row below that of the cursor; below a head in its table's body. */
+/** Adds a row below the row of the cursor. Below a head row, the new row becomes the first row of the body. */
 export const addRow: Command = ({ tr, schema, selection: { $from } }, dispatch) => {
   const place = placeIn($from)
   if (!place) return
@@ -53,10 +52,10 @@ export const addRow: Command = ({ tr, schema, selection: { $from } }, dispatch) 
   const afterHead = $from.after(place.row - 1)
   const next = tr.doc.nodeAt(afterHead)
   const body = schema.nodes['tableBody']
-  dispatch(next?.type === body ? tr.insert(afterHead + 1, made) : tr.insert(afterHead, body!.create(null, made))) // the schema has it
+  dispatch(next?.type === body ? tr.insert(afterHead + 1, made) : tr.insert(afterHead, body!.create(null, made))) // the schema has bodies
 }
 
-/** The row of the cursor goes; with the last one its table. */
+/** Removes the row of the cursor. Removing the last row removes the table. */
 export const removeRow: Command = (state, dispatch) => {
   const { tr, selection } = state
   const { $from } = selection
@@ -69,7 +68,7 @@ export const removeRow: Command = (state, dispatch) => {
   dispatch(tr.delete($from.before(place.row - 1), $from.after(place.row - 1)))
 }
 
-/** In each row, what changes at the place of the cursor's cell; from the last one up, so that places before stay. */
+/** Changes the cells of the cursor's column, from the last row up, so that positions of earlier rows remain valid. */
 function inEachRow({ tr, selection: { $from } }: EditorState, change: (tr: Transaction, cell: Node, position: number) => void) {
   const place = placeIn($from)
   if (!place) return undefined
@@ -89,13 +88,12 @@ function inEachRow({ tr, selection: { $from } }: EditorState, change: (tr: Trans
   return tr
 }
 
-/** A column to the right of that of the cursor. */
 export const addColumn: Command = (state, dispatch) => {
   const tr = inEachRow(state, (all, cell, position) => void all.insert(position + cell.nodeSize, emptyLike(cell)))
   if (tr) dispatch(tr)
 }
 
-/** The column of the cursor goes; with the last one its table. */
+/** Removes the column of the cursor. Removing the last column removes the table. */
 export const removeColumn: Command = (state, dispatch) => {
   const { $from } = state.selection
   const place = placeIn($from)

@@ -1,16 +1,15 @@
 import type { AllowedTag } from '@shop/contract/catalog/rich-text'
 
-/** The node that stands for the figure of a spec: `{key}` in the text. */
+/** Name of the node for `{key}`, which the shop replaces by the value of a spec. */
 export const TOKEN_NODE = 'token'
-/** What such a node is while HTML is read: an element of a name that no text has. */
+/** Name of the temporary element for such nodes while HTML is parsed. */
 export const TOKEN_TAG = 'spec-figure'
 
 type TagOf = AllowedTag | ((attributes: Readonly<Record<string, unknown>>) => AllowedTag)
 
-/** The tag of each kind of node. */
 export const NODE_TAGS: Partial<Record<string, TagOf>> = {
   paragraph: 'p',
-  heading: ({ level }) => `h${Number(level)}` as AllowedTag, // 3 to 6, as the editor is told
+  heading: ({ level }) => `h${Number(level)}` as AllowedTag, // the schema allows levels 3 to 6
   bulletList: 'ul',
   orderedList: 'ol',
   listItem: 'li',
@@ -35,7 +34,7 @@ export const NODE_TAGS: Partial<Record<string, TagOf>> = {
   tableCell: 'td',
 }
 
-/** The tag of each kind of mark. `b` and `i` are read as the same, and written as these. */
+/** Tags of marks. The editor reads `b` and `i` as `strong` and `em`. */
 export const MARK_TAGS: Partial<Record<string, AllowedTag>> = {
   bold: 'strong',
   italic: 'em',
@@ -47,5 +46,5 @@ export const MARK_TAGS: Partial<Record<string, AllowedTag>> = {
   subscript: 'sub',
   superscript: 'sup',
 }
-/** Tags that are read as others, and one that says nothing without an attribute. */
+/** Allowed tags that the editor reads as other tags. The tag `span` is removed, and its content remains. */
 export const READ_AS: Partial<Record<AllowedTag, AllowedTag | undefined>> = { b: 'strong', i: 'em', span: undefined }

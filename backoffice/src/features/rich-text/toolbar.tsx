@@ -13,7 +13,7 @@ import { richTextTexts as t } from './texts.ts'
 
 const LEVELS = [3, 4, 5, 6] as const
 
-/** What can be done with the text. Arrow keys lead from one button to the next. It follows what is selected, not what is typed. */
+/** Toolbar of the editor. It renders again only if the state of its buttons changes, not at each key press. */
 export const Toolbar = memo(function Toolbar({ editor, figures }: { editor: Editor } & Pick<RichTextProps, 'figures'>) {
   const bar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
@@ -47,7 +47,7 @@ export const Toolbar = memo(function Toolbar({ editor, figures }: { editor: Edit
     buttons[(place + step + buttons.length) % buttons.length]?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons are focused, by arrow keys from one to the next
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- arrow keys move the focus between the buttons
     <div ref={bar} role="toolbar" aria-label={t.format} className={styles.toolbar} onKeyDown={handleKey}>
       <Menu
         label={t.heading}

@@ -1,19 +1,22 @@
 import { searchAddress } from '@shop/contract/addresses'
 import { useState } from 'react'
 import { useAnswer } from '../../frame/calls/queries.ts'
+import { useMay } from '../../frame/rights.ts'
 import { shop } from '../../frame/shop.ts'
 import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
+import { KeywordDialog } from './keyword-dialog.tsx'
 import styles from './searches.module.css'
 import { searchesTexts as t } from './texts.ts'
 
 const FIRST = 10
 
-/** What shoppers searched for and found nothing, or opened nothing of it: each leads to what they saw. */
 export function SearchesSheet() {
   const answer = useAnswer('GET /searches')
   const [isWhole, setWhole] = useState(false)
+  const [added, setAdded] = useState<string>()
+  const may = useMay()
   return (
     <Sheet title={t.title} foot={t.about}>
       <AnswerView answer={answer} failed={t.failed}>
@@ -35,6 +38,11 @@ export function SearchesSheet() {
                       <bdi>{text}</bdi>
                     </a>
                     <span className="mono faint">{t.of(unopened, uses)}</span>
+                    {may('PATCH /products/{id}') && (
+                      <Button looks={['small']} aria-label={t.addOf(text)} onClick={() => setAdded(text)}>
+                        {t.add}
+                      </Button>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -45,6 +53,7 @@ export function SearchesSheet() {
                   </Button>
                 </p>
               )}
+              {added !== undefined && <KeywordDialog text={added} onClose={() => setAdded(undefined)} />}
             </>
           )
         }

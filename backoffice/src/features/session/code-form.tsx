@@ -7,7 +7,6 @@ import { FormFailure } from './form-failure.tsx'
 import styles from './session.module.css'
 import { sessionTexts as t } from './texts.ts'
 
-/** The second factor: six digits of the app. */
 export function CodeForm({ email }: { email: string | undefined }) {
   const form = useForm({
     call: 'POST /session/code',
@@ -24,7 +23,7 @@ export function CodeForm({ email }: { email: string | undefined }) {
         hint={t.fromApp(email)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that follows another
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the second step
         autoFocus
         isCode
       />
@@ -36,7 +35,7 @@ export function CodeForm({ email }: { email: string | undefined }) {
   )
 }
 
-/** The second factor: a code that was kept for the day on which the app is lost. */
+/** Form for a recovery code, which works once and replaces the code of a lost authenticator app. */
 export function RecoveryForm() {
   const form = useForm({
     call: 'POST /session/recovery',
@@ -53,7 +52,7 @@ export function RecoveryForm() {
         hint={t.recoveryAbout}
         autoComplete="off"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that follows another
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the second step
         autoFocus
         isBig
       />

@@ -7,12 +7,10 @@ import { sessionTexts as t } from './texts.ts'
 import { usePasskey } from './use-passkey.ts'
 
 interface Props {
-  /** Whose, where that is known. */
   email?: string
   onEmail?: (email: string) => void
 }
 
-/** The first step of signing in: a passkey, which is all of it, or the password. */
 export function FirstStep({ email, onEmail }: Props) {
   const passkey = usePasskey()
   return (

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import { Drawing } from '../../../../storefront/src/ui/drawing/drawing.tsx'
-import stages from '../../../../storefront/src/ui/stage.module.css'
+import { Drawing } from '@shop/ui/drawing'
+import stages from '@shop/ui/stage.module.css'
+import { inElement } from '@shop/ui/in-element'
 import { useShownTitle } from '../../frame/page-title.ts'
 import { shop } from '../../frame/shop.ts'
 import { TitleBlock } from '../../ui/sheet/sheet.tsx'
 import styles from './outside.module.css'
 import { sessionTexts as t } from './texts.ts'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   title: string
   about?: ReactNode
-  /** A hint at the end of the page. */
+  /** Shown at the end of the page. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A page for whoever is not signed in: its form, beside a drawing. */
+/** Layout of pages without a session, such as the sign-in. */
 export function Outside({ title, about, foot, children }: Props) {
   useShownTitle(title)
   return (

@@ -8,12 +8,11 @@ import styles from './session.module.css'
 import { sessionTexts as t } from './texts.ts'
 
 interface Props {
-  /** Whose password is asked for, where that is known. */
   email?: string | undefined
   onSuccess: (factors: Factor[], email: string) => void
 }
 
-/** The first factor. It says the same of an address that is nobody's as of a wrong password. */
+/** Unknown addresses and wrong passwords get the same error. */
 export function PasswordForm({ email, onSuccess }: Props) {
   const [isShown, setShown] = useState(false)
   const form = useForm({

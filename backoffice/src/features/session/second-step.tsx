@@ -8,14 +8,11 @@ import { sessionTexts as t } from './texts.ts'
 import { usePasskey } from './use-passkey.ts'
 
 interface Props {
-  /** Those that are set up. */
   factors: readonly Factor[]
   email: string | undefined
-  /** To the step before, where there is one. */
   onBack?: () => void
 }
 
-/** The second factor: the app's six digits, a passkey, or a recovery code. */
 export function SecondStep({ factors, email, onBack }: Props) {
   const hasApp = factors.includes('totp')
   const [isRecovering, setRecovering] = useState(false)

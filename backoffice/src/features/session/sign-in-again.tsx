@@ -5,10 +5,7 @@ import { FirstStep } from './first-step.tsx'
 import { SecondStep } from './second-step.tsx'
 import { sessionTexts as t } from './texts.ts'
 
-/**
- * The dialog over whatever is open when the session or its second factor has ended, or has become somebody else's. Nothing below it is unmounted; what waits
- * goes on when whoever works here is back.
- */
+/** Sign-in dialog over the page, which stays mounted. Pending calls continue once the same user has signed in. */
 export function SignInAgain() {
   const asking = useAsking()
   const session = useSession()

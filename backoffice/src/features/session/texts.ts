@@ -1,4 +1,3 @@
-/** The words of signing in. */
 export const sessionTexts = {
   backOffice: 'back office',
   shop: 'Shop',
@@ -16,14 +15,14 @@ export const sessionTexts = {
   hide: 'Hide',
   noEmail: 'Type your e-mail address.',
   noPassword: 'Type your password.',
-  wrong: 'E-mail or password is wrong. After ten wrong ones there is a pause of 15 minutes.',
+  wrong: 'E-mail or password is wrong. After ten wrong attempts, sign-in pauses for 15 minutes.',
   sixDigits: 'Six digits',
   fromApp: (email: string | undefined) =>
     `From the authenticator app${email === undefined ? '' : ` of ${email}`}. A new code every 30 seconds.`,
   code: 'Code',
   notSix: 'A code has six digits.',
-  wrongCode: 'This is not the code of now, or it was used already. Wait for the next one.',
-  goOn: 'Go on',
+  wrongCode: 'This is not the current code, or it was used already. Wait for the next one.',
+  goOn: 'Continue',
   recovery: 'Recovery code',
   recoveryAbout: 'One of the ten that you kept when you set up the second factor. It works once.',
   byRecovery: 'Use a recovery code',
@@ -41,14 +40,14 @@ export const sessionTexts = {
   passkeyCancelled: 'No passkey was used. Try again, or sign in with your password.',
   passkeyUnknown: 'This passkey is not known here. Sign in with your password, then add it in your account.',
   again: (name: string) => `Sign in again, ${name}`,
-  againAbout: 'Your session has ended. Everything you typed is still here, and goes on when you are back.',
-  leave: 'Leave, and begin anew',
+  againAbout: 'Your session has ended. Everything you typed is still here, and you can continue when you are back.',
+  leave: 'Leave and start over',
   stepUp: 'Is it you?',
-  stepUpAbout: 'For this, a second factor has to be shown again: it was longer than five minutes ago.',
-  notNow: 'Not now',
+  stepUpAbout: 'For this, a second factor has to be shown again: the last time was more than five minutes ago.',
+  notNow: 'Cancel',
   otherTitle: (name: string) => `${name} is signed in now`,
   otherAbout: (name: string, mine: string) =>
     `This browser has been signed in as ${name} in another tab. What is open here is ${mine}’s: nothing of it is sent in another name.`,
   signInAs: (name: string) => `Sign in as ${name} again`,
-  goOnAs: (name: string) => `Go on as ${name}, and leave this`,
+  goOnAs: (name: string) => `Continue as ${name}, and leave this`,
 }

@@ -4,7 +4,7 @@ import { write } from '../../frame/calls/calls.ts'
 import { signedIn } from '../../frame/session/session.ts'
 import { sessionTexts as t } from './texts.ts'
 
-/** Signs in, or presents a factor, by a passkey of this device: it is both factors. `message`: why that came to nothing. */
+/** Signs in with a passkey, which replaces password and code. `message` is the error message. */
 export function usePasskey() {
   const [state, setState] = useState<{ isPending?: boolean; message?: string }>({})
   async function use() {
@@ -19,12 +19,12 @@ async function signInByPasskey() {
   if (begun.failure) return begun.failure.message
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
-    const options = begun.data.options as unknown as PublicKeyCredentialRequestOptionsJSON // as the server's library made them for this one
+    const options = begun.data.options as unknown as PublicKeyCredentialRequestOptionsJSON // the server creates them with the same library
     const response = await startAuthentication({ optionsJSON: options })
     const { data, failure } = await write('POST /session/passkey', { body: { response: { ...response } } })
     if (failure) return failure.code === 'C101' ? t.passkeyUnknown : failure.message
     signedIn(data)
   } catch {
-    return t.passkeyCancelled // by whoever was asked, or by the browser: it does not say which
+    return t.passkeyCancelled // browsers report cancellations and failures alike
   }
 }

@@ -2,7 +2,7 @@ import { sessionTexts as t } from './texts.ts'
 import { textLinkClass } from '../../ui/controls/button.tsx'
 import { Outside } from './outside.tsx'
 
-/** Where signing in cannot work: why, and where it does. `hash`: a token that has left the address. */
+/** Sign-ins fail at this origin, so the page links to the right origin. `hash` is the token that was removed from the address. */
 export function WrongOrigin({ origin, hash = '' }: { origin: string; hash?: string }) {
   const { pathname, search } = window.location
   const isSecure = new URL(origin).protocol === 'https:' || new URL(origin).hostname === 'localhost'

@@ -1,6 +1,6 @@
 import { ADMIN_ACCOUNT } from '@shop/contract/manage/addresses'
-import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
-import { useTheme } from '../../../../storefront/src/frame/head/theme.ts'
+import { useNavigate } from '@shop/ui/router'
+import { useTheme } from '@shop/ui/theme'
 import { useStaff } from '../../frame/session/session.ts'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,6 @@ import styles from './account-menu.module.css'
 import { leaveOffice } from './leave-office.ts'
 import { shellTexts as t } from './texts.ts'
 
-/** Who is signed in: their account, the theme, the keys, the way out. */
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { name, role } = useStaff()
   const navigate = useNavigate()

@@ -7,7 +7,6 @@ import { Note } from '../../ui/sheet/note.tsx'
 import styles from './all-keys.module.css'
 import { shellTexts as t } from './texts.ts'
 
-/** All keys that do something on the screen below, and whether single ones do. */
 export function AllKeys({ onClose }: { onClose: () => void }) {
   const groups = useActiveKeys(useContext(KeyLayer))
   const [areOn, setOn] = useKeysAreOn()
@@ -19,7 +18,8 @@ export function AllKeys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.keys} width={640} onClose={onClose} actions={() => toggle}>
       {!areOn && <Note kind="info">{t.keysAreOff}</Note>}
-      <div className={styles.groups}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list has nothing else to focus, and is scrolled by keys */}
+      <div className={styles.groups} role="group" aria-label={t.keys} tabIndex={0}>
         {groups.map(({ title, shortcuts }, place) => (
           <section key={`${title} ${place}`}>
             <h3 className="lab">{title}</h3>

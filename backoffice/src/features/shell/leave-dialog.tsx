@@ -1,9 +1,8 @@
-import { stay, useLeaving } from '../../frame/leave-guard.tsx'
+import { stay, useLeaving } from '../../frame/leave-guard.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { shellTexts as t } from './texts.ts'
 
-/** Asks before a page is left whose work is at risk (`useLeaveGuard`). */
 export function LeaveDialog() {
   const leaving = useLeaving()
   if (!leaving) return null

@@ -1,4 +1,4 @@
-import { useModal } from '../../../../storefront/src/ui/modal.ts'
+import { useModal } from '@shop/ui/modal'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './menu-panel.module.css'
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The rail of a narrow window: a panel of full height. */
+/** Menu that replaces the navigation rail in narrow windows. */
 export function MenuPanel({ routes, current, onKeys, onClose }: Props) {
   const { close, props } = useModal(onClose)
   return (
@@ -23,7 +23,7 @@ export function MenuPanel({ routes, current, onKeys, onClose }: Props) {
         <IconButton icon="close" label={t.closeMenu} onClick={close} />
       </div>
       <nav aria-label={t.backOffice}>
-        <RailSections routes={routes} current={current} />
+        <RailSections routes={routes} current={current} onCurrent={close} />
       </nav>
       <AccountMenu onKeys={onKeys} />
     </dialog>

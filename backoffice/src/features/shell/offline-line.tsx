@@ -10,7 +10,7 @@ import { shellTexts as t } from './texts.ts'
 
 const AGAIN_MS = 10_000
 
-/** Says under the top bar that the server does not answer. Everything can be edited on; what could not be read is read again once it does. */
+/** Warning while the server does not respond. Failed queries are refetched once the server responds again. */
 export function OfflineLine() {
   const since = useLostSince()
   const isLost = since !== undefined
@@ -34,7 +34,7 @@ export function OfflineLine() {
     await look()
     setTrying(false)
   }
-  // Its place is always there: only what changes in a place that was there is read out by every reader.
+  // Always mounted, because screen readers announce only changes of existing live regions.
   return (
     <div role="status" className={styles.place}>
       {since && (
@@ -53,5 +53,5 @@ export function OfflineLine() {
   )
 }
 
-/** Whatever the server says, it has answered (`noteAnswer`). */
+/** Sends a request only to find out if the server responds (`noteAnswer`). */
 const look = () => ask('GET /session').catch(() => {})

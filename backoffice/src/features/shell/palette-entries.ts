@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { useTheme } from '../../../../storefront/src/frame/head/theme.ts'
-import { useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { useTheme } from '@shop/ui/theme'
+import { useLocation, useNavigate } from '@shop/ui/router'
 import { KeyLayer, useActiveKeys, useKeysAreOn } from '../../frame/keys/keys.ts'
 import { useMay } from '../../frame/rights.ts'
 import { shop } from '../../frame/shop.ts'
@@ -11,19 +11,18 @@ import type { Route } from './route.ts'
 import { leaveOffice } from './leave-office.ts'
 import { shellTexts as t } from './texts.ts'
 
-/** Something that the palette finds. */
 export interface Entry {
   id: string
   title: string
   about?: string | undefined
-  /** Other words that it is found by. */
+  /** Synonyms for the search. */
   words?: string | undefined
   icon: IconName
   keys?: string | undefined
   run: () => void
 }
 
-/** Everything that can be gone to, done or set, whatever is typed; `elsewhere`: what has no screen yet, and where it is done. */
+/** Returns the entries of the command palette. `elsewhere` lists tasks outside the back office, and where they are done. */
 export function usePaletteEntries(routes: readonly Route[]): Record<'commands' | 'tasks' | 'settings' | 'places' | 'elsewhere', Entry[]> {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -49,7 +48,7 @@ export function usePaletteEntries(routes: readonly Route[]): Record<'commands' |
         about,
         words,
         icon: 'right',
-        run: () => to !== pathname && navigate(to), // there, it would clear the list's filters
+        run: () => to !== pathname && navigate(to), // navigating to the same screen would clear the list's filters
       }),
     ),
     settings: [

@@ -1,3 +1,4 @@
+import { KIND_TYPES } from '@shop/contract/kinds/kinds'
 import { describe, expect, it } from 'vitest'
 import * as addresses from '@shop/contract/manage/addresses'
 import { ELSEWHERE, hasWords, SCREEN_WORDS, TASKS } from './palette-words.ts'
@@ -20,7 +21,8 @@ describe('what the palette finds (merchant M18)', () => {
     ['价格', 'Change prices'],
     ['ubersetzen', 'Translate texts'],
     ['ÜBERSETZEN', 'Translate texts'],
-    ['Gutschein', 'Coupons'],
+    ['Gutschein', addresses.adminKindAddress('coupon')],
+    ['AGB', addresses.adminKindAddress('article')],
     ['库存', 'Set stock'],
     ['backup', 'Backup and restore'],
     ['mitarbeiter rechte', addresses.ADMIN_STAFF],
@@ -32,7 +34,8 @@ describe('what the palette finds (merchant M18)', () => {
   it('has words in English, German and Chinese for every screen, task and thing that is done elsewhere', () => {
     const paths = Object.values(addresses)
       .flatMap((one) => (typeof one === 'string' ? [one] : []))
-      .filter((path) => !path.includes(':') && path !== addresses.ADMIN_LINK)
+      .filter((path) => path.startsWith('/') && !path.includes(':') && path !== addresses.ADMIN_LINK)
+      .concat(KIND_TYPES.map((type) => addresses.adminKindAddress(type)))
     const screens = paths.map((path) => SCREEN_WORDS[path] ?? '')
     expect(screens.length).toBeGreaterThan(6)
     for (const words of [...screens, ...[...TASKS, ...ELSEWHERE].map((one) => one.words)]) expect(words).toMatch(/[a-z].*\p{Script=Han}/u)

@@ -1,28 +1,50 @@
+import { KIND_TYPES } from '@shop/contract/kinds/kinds'
 import {
   ADMIN_ACCOUNT,
-  ADMIN_DEFINITIONS,
+  ADMIN_ANALYTICS,
+  ADMIN_CALENDAR,
+  ADMIN_CUSTOMERS,
+  ADMIN_DEAD_LINKS,
+  ADMIN_GUIDE,
   ADMIN_HISTORY,
-  ADMIN_PARTS,
+  ADMIN_MEDIA,
+  ADMIN_MESSAGES,
   ADMIN_PREVIEWS,
   ADMIN_PRODUCTS,
+  ADMIN_REVIEWS,
   ADMIN_STAFF,
+  ADMIN_SUBSCRIBERS,
   ADMIN_TODAY,
+  ADMIN_TRANSLATE,
+  adminKindAddress,
 } from '@shop/contract/manage/addresses'
 import type { StaffCallNames } from '@shop/contract/manage/manage-calls'
+import { KIND_WORDS } from '../kind-words/declared-words.ts'
+import { PRODUCT_WORDS } from '../kind-words/product-words.ts'
 
-/** Synonyms of screens, beside their titles: English, German, Chinese (merchant M18). */
+/** Synonyms of screen titles in English, German and Chinese, by address (merchant M18). */
 export const SCREEN_WORDS: Record<string, string> = {
   [ADMIN_TODAY]: 'home start dashboard issues problems upcoming searches Start Übersicht Probleme 首页 今天 问题',
-  [ADMIN_PRODUCTS]: 'articles items catalogue list drafts archive archived Produkte Artikel Katalog Entwürfe 商品 产品 目录 归档',
-  [ADMIN_DEFINITIONS]: 'specifications attributes properties units Eigenschaften Merkmale Technische Daten 规格 属性 单位',
-  [ADMIN_PARTS]: 'repair replacement Ersatzteile Reparatur 备件 配件 维修',
+  [ADMIN_ANALYTICS]:
+    'analytics figures statistics views clicks sales searches sellers chart Statistik Zahlen Aufrufe Klicks Auswertung 分析 统计 数据 浏览 点击',
+  [ADMIN_CALENDAR]: 'schedule dates plan upcoming begins ends Kalender Termine Zeitplan 日历 日程 计划',
+  [ADMIN_DEAD_LINKS]: 'dead links broken 404 410 redirect tote Links kaputt Verweise 失效 链接 断链',
+  [ADMIN_PRODUCTS]: PRODUCT_WORDS.synonyms,
+  ...Object.fromEntries(KIND_TYPES.map((type) => [adminKindAddress(type), KIND_WORDS[type].synonyms])),
+  [ADMIN_MEDIA]: 'media library files pictures images photos alt text uploads Medien Dateien Bilder Alternativtext 媒体 文件 图片 替代文本',
+  [ADMIN_TRANSLATE]: 'translation languages missing outdated texts Übersetzung Übersetzen Sprachen fehlende Texte 翻译 语言 缺少',
+  [ADMIN_MESSAGES]: 'inbox mail contact reply answer support Nachrichten Posteingang Antworten Anfragen 消息 收件箱 回复 咨询',
+  [ADMIN_REVIEWS]: 'ratings comments moderation reports spam hide Bewertungen Kommentare Meldungen 评价 评论 举报 审核',
+  [ADMIN_CUSTOMERS]: 'customers accounts users find disable delete data file GDPR Kunden Konten Datenauskunft 客户 账户 用户 个人数据',
+  [ADMIN_SUBSCRIBERS]: 'newsletter subscribers notices back in stock export Newsletter Abonnenten Benachrichtigungen 订阅者 订阅 到货提醒',
   [ADMIN_PREVIEWS]: 'share link draft Vorschau Link teilen 预览 链接 分享',
   [ADMIN_HISTORY]: 'changes log undo revisions versions audit Verlauf Änderungen rückgängig 历史 更改 撤销 版本',
   [ADMIN_STAFF]: 'team people users roles permissions members Mitarbeiter Team Rechte Rollen Benutzer 员工 团队 权限 角色 成员',
+  [ADMIN_GUIDE]: 'help manual documentation merchants Hilfe Anleitung Handbuch 帮助 指南 手册',
   [ADMIN_ACCOUNT]: 'profile me login passkey password two-factor recovery codes sessions Konto Profil Passwort 账户 密码 个人资料',
 }
 
-/** The same for what keys do, by key. */
+/** Synonyms of commands, by shortcut. */
 export const KEY_WORDS: Record<string, string> = {
   N: 'add create make neu anlegen hinzufügen 新建 添加 创建',
   '/': 'find search suchen 搜索 查找',
@@ -40,14 +62,12 @@ interface Task {
   title: string
   about: string
   words: string
-  /** Its screen. */
   to: string
   needs?: StaffCallNames
-  /** A key of that screen does it: there it is listed as a command. */
+  /** True if the task has a shortcut on its screen, where the palette already lists it as a command. */
   hasKey?: true
 }
 
-/** Tasks, each done on a screen. */
 export const TASKS: readonly Task[] = [
   {
     id: 'product',
@@ -78,7 +98,8 @@ export const TASKS: readonly Task[] = [
     id: 'archive',
     title: 'Archive a product, or restore it',
     about: 'in its menu',
-    words: 'delete remove hide take off archivieren löschen entfernen wiederherstellen 归档 删除 下架 恢复',
+    words:
+      'delete remove hide take off retire discontinue auslaufen 停产 archivieren löschen entfernen wiederherstellen 归档 删除 下架 恢复',
     to: ADMIN_PRODUCTS,
     needs: 'POST /products/{id}/archive',
   },
@@ -93,10 +114,10 @@ export const TASKS: readonly Task[] = [
   {
     id: 'translate',
     title: 'Translate texts',
-    about: 'in a product: the language tabs',
+    about: 'in Translate: all that is missing or older',
     words: 'translation language übersetzen Übersetzung Sprache 翻译 语言',
-    to: ADMIN_PRODUCTS,
-    needs: 'PATCH /products/{id}',
+    to: ADMIN_TRANSLATE,
+    needs: 'GET /translations',
   },
   {
     id: 'pictures',
@@ -109,7 +130,7 @@ export const TASKS: readonly Task[] = [
   {
     id: 'invite',
     title: 'Invite somebody',
-    about: 'in Staff and rights: N',
+    about: 'in Team: N',
     words: 'add user member colleague einladen Mitarbeiter hinzufügen 邀请 添加员工',
     to: ADMIN_STAFF,
     needs: 'POST /invitations',
@@ -124,7 +145,7 @@ export const TASKS: readonly Task[] = [
   },
 ]
 
-/** Tasks without a screen, and where they are done. */
+/** Tasks outside the back office, and where they are done. */
 export const ELSEWHERE: readonly { id: string; title: string; where: string; words: string }[] = [
   {
     id: 'export',
@@ -158,30 +179,6 @@ export const ELSEWHERE: readonly { id: string; title: string; where: string; wor
     words: 'settings configuration identity imprint brand Einstellungen Farben Impressum 设置 品牌 颜色 公司',
   },
   {
-    id: 'series',
-    title: 'Series and tags',
-    where: 'In the files of the catalogue: npm run export, change them, npm run import',
-    words: 'category collection categories Serien Kategorie Schlagwort 系列 分类 标签',
-  },
-  {
-    id: 'content',
-    title: 'Banners, videos, contacts, social links',
-    where: 'In the file content.json: npm run export, change it, npm run import',
-    words: 'home page slider film Startseite Banner Video 横幅 视频 首页',
-  },
-  {
-    id: 'pages',
-    title: 'Help pages, policies, about',
-    where: 'In the folder content: npm run export, change it, npm run import',
-    words: 'articles terms privacy shipping returns Hilfeseiten AGB Datenschutz Versand 帮助 政策 条款 隐私',
-  },
-  {
-    id: 'coupons',
-    title: 'Coupons',
-    where: 'In the file coupons.json: npm run import',
-    words: 'voucher discount code Gutschein Gutscheine Rabattcode 优惠券 折扣码',
-  },
-  {
     id: 'synonyms',
     title: 'Search words and synonyms',
     where: 'In the files of the catalogue; search words of a product are in its form',
@@ -189,7 +186,6 @@ export const ELSEWHERE: readonly { id: string; title: string; where: string; wor
   },
 ]
 
-/** Words of settings that the palette sets itself. */
 export const SETTING_WORDS = {
   theme: 'appearance colour mode night Design Dunkelmodus hell dunkel Darstellung 主题 深色 浅色 外观',
   keys: 'shortcuts hotkeys keyboard Tasten Tastenkürzel 快捷键 键盘',
@@ -197,10 +193,10 @@ export const SETTING_WORDS = {
   shop: 'storefront website open Shop ansehen Webseite 查看商店 网站',
 }
 
-/** A text as it is looked for: without case, accents and widths. */
+/** Folds case, accents and character width, for comparisons. */
 export const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 
-/** Whether an entry has all words that are typed, wherever. */
+/** True if every typed word occurs in the texts. */
 export const hasWords = (typed: readonly string[], ...texts: readonly (string | undefined)[]) => {
   const all = folded(texts.filter(Boolean).join(' '))
   return typed.every((word) => all.includes(folded(word)))

@@ -1,8 +1,8 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { plainCodeOf } from '@shop/contract/search/typed-codes'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
-import { useModal } from '../../../../storefront/src/ui/modal.ts'
-import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { useModal } from '@shop/ui/modal'
+import { useNavigate } from '@shop/ui/router'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useKeyLayer } from '../../frame/keys/keys.ts'
 import { useMay } from '../../frame/rights.ts'
@@ -24,14 +24,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Search of everything: products, what the screen can do, where one can go. After `>` commands alone. */
+/** Command palette, which finds products, commands and screens. A leading `>` limits the search to commands. */
 export function Palette({ routes, typed, onType: setTyped, onClose }: Props) {
   const sections = useSections(routes, typed)
   const { close, props } = useModal(onClose)
   useKeyLayer()
   const run = (id: string) => {
     const entry = sections.flatMap(({ entries }) => entries).find((one) => one.id === id)
-    close() // first: what it does may open a dialog, and the focus returns to where it was
+    close() // closes first, because closing returns the focus and the action may open a dialog
     entry?.run()
   }
   return (
@@ -47,27 +47,29 @@ export function Palette({ routes, typed, onType: setTyped, onClose }: Props) {
             <Kbd keys="Escape" />
           </button>
         </div>
-        <Menu
-          aria-label={t.search}
-          className={styles.list ?? ''}
-          onAction={(id) => run(String(id))}
-          renderEmptyState={() => <p className={styles.nothing}>{t.nothingFound(typed.trim())}</p>}
-        >
-          {sections.map(({ title, entries }) => (
-            <MenuSection key={title}>
-              <Header className="lab">{title}</Header>
-              {entries.map(({ id, title: words, about, icon, keys }) => (
-                <MenuItem key={id} id={id} textValue={words} className={styles.entry ?? ''}>
-                  <Icon name={icon} />
-                  <span className="cut">
-                    <Marked text={words} typed={wordsOf(typed)} /> {about !== undefined && <span className="faint">{about}</span>}
-                  </span>
-                  {keys !== undefined && <Kbd keys={keys} />}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          ))}
-        </Menu>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */}
+        <div className={styles.list} role="region" aria-label={t.found} tabIndex={0}>
+          <Menu
+            aria-label={t.search}
+            onAction={(id) => run(String(id))}
+            renderEmptyState={() => <p className={styles.nothing}>{t.nothingFound(typed.trim())}</p>}
+          >
+            {sections.map(({ title, entries }) => (
+              <MenuSection key={title}>
+                <Header className="lab">{title}</Header>
+                {entries.map(({ id, title: words, about, icon, keys }) => (
+                  <MenuItem key={id} id={id} textValue={words} className={styles.entry ?? ''}>
+                    <Icon name={icon} />
+                    <span className="cut">
+                      <Marked text={words} typed={wordsOf(typed)} /> {about !== undefined && <span className="faint">{about}</span>}
+                    </span>
+                    {keys !== undefined && <Kbd keys={keys} />}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            ))}
+          </Menu>
+        </div>
       </Autocomplete>
       <div className={styles.keys}>
         <KeyLine
@@ -82,7 +84,6 @@ export function Palette({ routes, typed, onType: setTyped, onClose }: Props) {
   )
 }
 
-/** What is typed, as words to look for. */
 const wordsOf = (typed: string) => plainCodeOf(typed.replace(/^\s*>/, '')).toLowerCase().split(/\s+/).filter(Boolean)
 
 function useSections(routes: readonly Route[], typed: string) {
@@ -91,7 +92,7 @@ function useSections(routes: readonly Route[], typed: string) {
   const products = useProducts(isForCommands ? '' : words.join(' '))
   const entries = usePaletteEntries(routes)
   const isFound = ({ title, about, words: more }: Entry) => hasWords(words, title, about, more)
-  // Matches in the title come before matches in synonyms.
+  // Matches in titles rank above matches in synonyms.
   const found = (some: readonly Entry[]) => {
     const those = some.filter(isFound)
     return [...those.filter(({ title }) => hasWords(words, title)), ...those.filter(({ title }) => !hasWords(words, title))]
@@ -123,7 +124,6 @@ function useProducts(text: string): Entry[] {
   }))
 }
 
-/** A text with what was typed marked in it. */
 function Marked({ text, typed }: { text: string; typed: string[] }) {
   const found = new RegExp(`(${typed.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'i')
   const parts = typed.length === 0 ? [text] : text.split(found)

@@ -10,12 +10,11 @@ import { shellTexts as t } from './texts.ts'
 
 interface Props {
   routes: readonly RailRoute[]
-  /** The path of the entry that is current. */
   current: string | undefined
   onKeys: () => void
 }
 
-/** The rail: where one can go, by parts of the shop. Between 768 and 1280 px it is icons, whose words come on hover and focus. */
+/** Navigation rail. In windows from 768 to 1280 px, it shows only icons with tooltips. */
 export function Rail({ routes, current, onKeys }: Props) {
   return (
     <nav className={styles.rail} aria-label={t.backOffice}>
@@ -26,7 +25,6 @@ export function Rail({ routes, current, onKeys }: Props) {
   )
 }
 
-/** Whose back office it is, leading to its start. */
 export function Logo() {
   return (
     <Link to={ADMIN} className={styles.logo}>
@@ -36,9 +34,9 @@ export function Logo() {
   )
 }
 
-/** The entries in their sections. */
-export function RailSections({ routes, current }: Pick<Props, 'routes' | 'current'>) {
-  return (['first', 'shop', 'workshop'] as const).map((section) => {
+/** `onCurrent` is called for the page that is open already, as no navigation follows. */
+export function RailSections({ routes, current, onCurrent }: Pick<Props, 'routes' | 'current'> & { onCurrent?: () => void }) {
+  return (['first', 'inbox', 'shop', 'content', 'audience', 'workshop'] as const).map((section) => {
     const entries = routes.filter(({ rail }) => rail.section === section)
     if (entries.length === 0) return null
     return (
@@ -46,7 +44,7 @@ export function RailSections({ routes, current }: Pick<Props, 'routes' | 'curren
         {t.sections[section] !== undefined && <p className="lab">{t.sections[section]}</p>}
         <ul>
           {entries.map((route) => (
-            <Entry key={route.path} route={route} isCurrent={route.path === current} />
+            <Entry key={route.path} route={route} isCurrent={route.path === current} onCurrent={onCurrent} />
           ))}
         </ul>
       </div>
@@ -54,10 +52,16 @@ export function RailSections({ routes, current }: Pick<Props, 'routes' | 'curren
   })
 }
 
-function Entry({ route: { path, title, rail }, isCurrent }: { route: RailRoute; isCurrent: boolean }) {
+interface EntryProps {
+  route: RailRoute
+  isCurrent: boolean
+  onCurrent: (() => void) | undefined
+}
+
+function Entry({ route: { path, title, rail }, isCurrent, onCurrent }: EntryProps) {
   return (
     <li>
-      <Link to={path} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+      <Link to={path} className={styles.entry} aria-current={isCurrent ? 'page' : undefined} onClick={isCurrent ? onCurrent : undefined}>
         <Icon name={rail.icon} />
         <span className={styles.word}>{title}</span>
         {rail.Count && <rail.Count />}
@@ -66,7 +70,7 @@ function Entry({ route: { path, title, rail }, isCurrent }: { route: RailRoute; 
   )
 }
 
-/** How many things are behind an entry. `isHot`: in orange, as they hurt. */
+/** `isHot` colours the count orange. */
 export function RailCount({ count, isHot }: { count: number; isHot?: boolean }) {
   return <span className={`${styles.count} ${isHot ? styles.hot : ''}`}>{numberText(count)}</span>
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { matchPath, placeNow, useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { matchPath, placeNow, useLocation, useNavigate } from '@shop/ui/router'
+import { inElement } from '@shop/ui/in-element'
 import { useKeys } from '../../frame/keys/keys.ts'
 import { may } from '../../frame/rights.ts'
 import { useStaff } from '../../frame/session/session.ts'
@@ -11,11 +12,9 @@ import type { RailRoute, Route } from './route.ts'
 import styles from './shell.module.css'
 import { shellTexts as t } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 
-/** What stands around every screen: the rail or the menu, the top bar, the palette, the keys. */
 export function Shell({ routes, children }: { routes: readonly Route[]; children: ReactNode }) {
   const staff = useStaff()
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ export function Shell({ routes, children }: { routes: readonly Route[]; children
     setPalette({ at: pathname, to: placeNow().pathname, typed: '' })
     setOpen('palette')
   }
-  // Opened while another page was on its way, it is opened again over that page: a dialog ends with the page it was opened on.
+  // If the palette opens during a navigation, it opens again on the new page, because dialogs close with their page.
   const hasArrived = palette.at !== palette.to && pathname === palette.to
 
   const offered = routes.filter(({ needs }) => needs === undefined || may(staff, needs))

@@ -19,7 +19,6 @@ interface Props {
 
 const SLOT = 'top-bar-slot'
 
-/** The bar above every screen: where one is, what the screen puts there, the palette, the shop. */
 export function TopBar({ route, above, onMenu, onPalette }: Props) {
   const title = useShownTitle(route?.title ?? '')
   return (
@@ -54,7 +53,7 @@ export function TopBar({ route, above, onMenu, onPalette }: Props) {
   )
 }
 
-/** Puts something of a screen into the top bar: the next and the previous record of a list. */
+/** Renders its children into the top bar, such as links to other records. */
 export function TopBarSlot({ children }: { children: ReactNode }) {
   const slot = useSyncExternalStore(neverChanges, () => document.getElementById(SLOT))
   return slot && createPortal(children, slot)

@@ -11,17 +11,16 @@ import { LanguageNames } from './language-names.tsx'
 import styles from './staff.module.css'
 import { staffTexts as t } from './texts.ts'
 
-/** Somebody who is invited and has not come yet. */
 export function InvitationRow({ invitation }: { invitation: ManageAnswerOf<'GET /staff'>['invitations'][number] }) {
   const { id, email, role, languages, createdTime, expiresTime } = invitation
   const again = useWrite('POST /invitations')
   const sendAgain = async () => {
     const result = await again.send({ body: { email, role, languages } })
-    if (result) await tell(result.failure, t.sent(email))
+    if (result) await showOutcome(result.failure, t.sent(email))
   }
   const takeBack = async () => {
     const { failure } = await write('DELETE /invitations/{id}', { input: { id } })
-    await tell(failure, t.takenBack(email))
+    await showOutcome(failure, t.takenBack(email))
   }
   return (
     <Row>
@@ -47,7 +46,7 @@ export function InvitationRow({ invitation }: { invitation: ManageAnswerOf<'GET 
   )
 }
 
-async function tell(failure: { code: string; message: string } | undefined, said: string) {
+async function showOutcome(failure: { code: string; message: string } | undefined, said: string) {
   if (!failure) toast(said)
   else if (failure.code !== 'given-up') toast(failure.message, { kind: 'error' })
   await refresh('GET /staff')

@@ -2,16 +2,14 @@ import { ROLES } from '@shop/contract/manage/roles'
 import { useState } from 'react'
 import { refresh } from '../../frame/calls/queries.ts'
 import { useForm } from '../../frame/forms/use-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FieldError } from '../../ui/fields/field.tsx'
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { problemOf, type RoleChoice, RoleFields, sentOf } from './role-fields.tsx'
 import styles from './staff.module.css'
 import { staffTexts as t } from './texts.ts'
 
-/** Invites somebody by mail, for a role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<RoleChoice>({ role: 'editor', languages: [] })
   const form = useForm({
@@ -30,20 +28,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={t.inviteTitle} width={520} onClose={onClose}>
-      <form {...form.props} className={styles.form}>
+      <DialogForm form={form} submit={t.send} cancel={t.notNow} onClose={onClose}>
         <TextField {...form.field('email')} label={t.email} type="email" autoComplete="off" />
         <RoleFields roles={ROLES} choice={choice} error={form.field('role').error} onChange={setChoice} />
         <p className={styles.hint}>{t.inviteHint}</p>
-        <FieldError>{form.failure?.message}</FieldError>
-        <div className={styles.actions}>
-          <Button looks={['quiet']} onClick={onClose}>
-            {t.notNow}
-          </Button>
-          <Button type="submit" looks={['solid']} isBusy={form.isPending}>
-            {t.send}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import type { Role } from '@shop/contract/manage/roles'
 import { staffTexts as t } from './texts.ts'
 
-/** The languages that somebody writes, by their own names; who is no translator writes all. */
+/** Only translators are limited to some languages. */
 export function LanguageNames({ languages, role }: { languages: readonly Language[]; role: Role }) {
   if (role !== 'translator') return <span className="faint">{t.all}</span>
   return languages.map((language, place) => (

@@ -2,11 +2,11 @@ import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { useState } from 'react'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { deviceName } from '../../frame/device.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { StateMark, Tag } from '../../ui/marks/marks.tsx'
 import { TimeOf } from '../../ui/marks/time-of.tsx'
-import { pagerClass, Sheet } from '../../ui/sheet/sheet.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
+import { CursorPager } from '../../ui/table/list-pager.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table/table.tsx'
 import styles from './staff.module.css'
 import { staffTexts as t } from './texts.ts'
@@ -14,9 +14,8 @@ import { staffTexts as t } from './texts.ts'
 const ROWS = 12
 const TONES = { open: 'ok', wrong: 'bad', held: 'bad' } as const
 
-/** Attempts to sign in, newest first, page by page. */
 export function LoginsSheet() {
-  const [before, setBefore] = useState<readonly number[]>([]) // where each page that was passed begins after; of the first one nothing
+  const [before, setBefore] = useState<readonly number[]>([]) // cursors of the opened pages
   const after = before.at(-1)
   const answer = useAnswer('GET /staff/logins', { limit: ROWS, ...(after !== undefined && { after }) })
   return (
@@ -25,18 +24,7 @@ export function LoginsSheet() {
         {({ rows, next }) => (
           <>
             <LoginTable rows={rows} />
-            {(before.length > 0 || next !== null) && (
-              <div className={pagerClass}>
-                <span className="end row">
-                  <Button looks={['small']} icon="left" isOff={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
-                    {t.newer}
-                  </Button>
-                  <Button looks={['small']} isOff={next === null} onClick={() => next !== null && setBefore([...before, next])}>
-                    {t.older}
-                  </Button>
-                </span>
-              </div>
-            )}
+            <CursorPager cursors={before} next={next} onTurn={setBefore} />
           </>
         )}
       </AnswerView>

@@ -22,7 +22,6 @@ import { staffTexts as t } from './texts.ts'
 
 type Open = { kind: 'disable' | 'reset'; person: Colleague } | { kind: 'role'; person: Colleague; role?: Role }
 
-/** Everybody of the staff, and who is invited. */
 export function PeopleSheet() {
   const answer = useAnswer('GET /staff')
   const [open, setOpen] = useState<Open>()
@@ -42,7 +41,7 @@ export function PeopleSheet() {
 
 function PeopleTable({ staff, onOpen }: { staff: ManageAnswerOf<'GET /staff'>; onOpen: (open: Open) => void }) {
   return (
-    <Table label={t.peopleTable} className={styles.people}>
+    <Table label={t.peopleTable} isStacked className={styles.people}>
       <thead>
         <tr>
           <ColumnHead>{t.columns.name}</ColumnHead>
@@ -79,7 +78,7 @@ function PersonRow({ person, onOpen }: { person: Colleague; onOpen: (open: Open)
       disabled={isOneself}
       title={isOneself ? t.ofYourself : undefined}
       options={ROLES.map((one) => ({ value: one, label: t.roles[one] }))}
-      onChange={(event) => onOpen({ kind: 'role', person, role: event.currentTarget.value as Role /* one of the options */ })}
+      onChange={(event) => onOpen({ kind: 'role', person, role: event.currentTarget.value as Role /* the options are roles */ })}
     />
   )
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says why a change of somebody was not done: an empty text where it is known already. */
+/** Returns the message of a failure; an empty string if the user cancelled. */
 const reasonOf = (failure: Failure) => {
   if (failure.code === 'given-up') return ''
   if (failure.code === 'C116') return t.changedMeanwhile
@@ -35,7 +35,7 @@ async function change({ id, rev }: Colleague, set: Change, said: string) {
   return failure && reasonOf(failure)
 }
 
-/** Changes somebody's role and languages. `role`: the one that was chosen already. */
+/** Dialog that changes the role of a person. `role` is preselected. */
 export function ChangeRole({ person, role = person.role, onClose }: Props & { role?: Role }) {
   const [choice, setChoice] = useState<RoleChoice>({ role, languages: person.languages })
   const [error, setError] = useState<string>()
@@ -52,7 +52,6 @@ export function ChangeRole({ person, role = person.role, onClose }: Props & { ro
   )
 }
 
-/** Keeps somebody out, or lets them in again. */
 export function Disable({ person, onClose }: Props) {
   const { name, isDisabled } = person
   const confirm = () => change(person, { isDisabled: !isDisabled }, isDisabled ? t.isEnabled(name) : t.isDisabled(name))
@@ -70,7 +69,6 @@ export function Disable({ person, onClose }: Props) {
   )
 }
 
-/** Mails somebody a link to begin again. */
 export function Reset({ person: { id, name, email }, onClose }: Props) {
   const confirm = async () => {
     const { failure } = await write('POST /staff/{id}/reset', { input: { id } })

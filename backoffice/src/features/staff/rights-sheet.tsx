@@ -6,7 +6,6 @@ import { cellOf, MATRIX } from './rights-matrix.ts'
 import styles from './staff.module.css'
 import { staffTexts as t } from './texts.ts'
 
-/** Who may do what, as the server's table has it. */
 export function RightsSheet() {
   return (
     <Sheet title={t.rights} count={t.rightsCount}>

@@ -5,16 +5,13 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import styles from './staff.module.css'
 import { staffTexts as t } from './texts.ts'
 
-/** A role with the languages that a translator writes; of other roles there are none, as these write all. */
 export interface RoleChoice {
   role: Role
   languages: readonly Language[]
 }
 
-/** What a choice is sent as. */
 export const sentOf = ({ role, languages }: RoleChoice) => ({ role, languages: role === 'translator' ? [...languages] : [] })
 
-/** What is wrong with a choice. */
 export const problemOf = ({ role, languages }: RoleChoice) => (role === 'translator' && languages.length === 0 ? t.noLanguage : undefined)
 
 interface Props {
@@ -24,7 +21,6 @@ interface Props {
   error: string | undefined
 }
 
-/** What somebody may do. */
 export function RoleFields({ roles, choice, onChange, error }: Props) {
   const { role, languages } = choice
   const toggle = (language: Language, isOn: boolean) =>

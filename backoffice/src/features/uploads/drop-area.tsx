@@ -3,13 +3,12 @@ import styles from './uploads.module.css'
 
 interface Props {
   label: string
-  /** Nothing is taken here. */
   isOff?: boolean
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** Takes files that are dropped onto it, or pasted in it. What is dropped beside it does not lead away from the page. */
+/** Area for dropped and pasted files. A file that is dropped outside the area does not replace the page. */
 export function DropArea({ label, isOff = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -29,7 +28,7 @@ export function DropArea({ label, isOff = false, onFiles, children }: Props) {
     onFiles([...files])
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whoever does not drop or paste has the button in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in the area does the same
     <div
       role="group"
       aria-label={label}

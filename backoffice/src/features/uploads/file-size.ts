@@ -3,7 +3,7 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).forma
 const KB = 1_000
 const MB = 1_000_000
 
-/** How much a file has, as people say it: 49 kB, 4.1 MB, 18 MB. */
+/** Returns a text such as 49 kB, 4.1 MB or 18 MB. */
 export function sizeText(bytes: number) {
   if (bytes < KB) return `${whole(bytes)} B`
   if (bytes < MB - KB / 2) return `${whole(bytes / KB)} kB`

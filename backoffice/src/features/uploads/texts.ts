@@ -1,11 +1,11 @@
 import { counted } from '../../frame/times.ts'
 
-/** What uploads say, of whatever kind of file. */
 export const uploadTexts = {
   list: 'Uploads',
   progressOf: (name: string) => `${name}, sent`,
-  waiting: 'Waits for the one before',
-  sending: (percent: number) => `${percent} % sent`,
+  waiting: 'Waiting for the one before',
+  sending: (percent: number) => `${percent}% sent`,
+  paused: (percent: number) => `${percent}% sent. The server cannot be reached: it continues by itself.`,
   checking: 'Sent, being checked',
   cancel: 'Cancel',
   cancelOf: (name: string) => `Cancel ${name}`,
@@ -15,12 +15,16 @@ export const uploadTexts = {
   done: (name: string) => `${name} is there`,
   problem: (name: string, why: string) => `${name}: ${why}`,
   lost: 'The server did not answer. It was not sent.',
+  lostOnTheWay: 'The server did not answer. Trying again goes on where it stopped.',
+  tooMany: 'Too many other films are half sent: finish or cancel one of them, or wait a day.',
   notSent: (message: string) => `${message ? `${message}. ` : ''}It was not sent.`,
   underWay: (count: number) => `${counted(count, 'upload')} under way`,
   wouldEnd: 'They end with the page: nothing of them is stored.',
+  wouldPause: 'They stop with the page. Choosing the same file within a day goes on where they stopped.',
+  stopped: (names: readonly string[]) => `Half uploaded, as the page was left: ${names.join(', ')}. Choosing the same file again goes on.`,
   ended: (names: readonly string[]) => `Not uploaded, as the page was left: ${names.join(', ')}.`,
   refused: (message: string) => `${message}. Nothing was stored.`,
-  tooLarge: (size: string, most: string) => `Has ${size}, ${most} at most. Nothing was stored.`,
-  empty: 'Is empty. Nothing was stored.',
+  tooLarge: (size: string, most: string) => `It is ${size}; at most ${most} is allowed. Nothing was stored.`,
+  empty: 'It is empty. Nothing was stored.',
   oneAlone: (count: number) => `${counted(count, 'file was', 'files were')} chosen; there is room for one.`,
 }

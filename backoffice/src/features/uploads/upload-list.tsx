@@ -3,10 +3,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/marks/marks.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { uploadTexts as t } from './texts.ts'
-import type { Upload, Uploads } from './uploads.ts'
+import type { Upload, Uploads } from './use-uploads.ts'
 import styles from './uploads.module.css'
 
-/** The files that are on their way or were refused, a row each; what became of the last one is read out. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const rows = uploads.rows.use((all) => all)
   const news = uploads.news.use((text) => text)
@@ -26,16 +25,23 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   )
 }
 
-const ICONS = { waiting: 'upload', sending: 'upload', checking: 'upload', refused: 'stop', lost: 'alert' } as const
+const ICONS = { waiting: 'upload', sending: 'upload', paused: 'pause', checking: 'upload', refused: 'stop', lost: 'alert' } as const
 
 function UploadRow({ row: { id, name, state, share, why }, uploads }: { row: Upload; uploads: Uploads }) {
   const hasFailed = state === 'refused' || state === 'lost'
-  const words = { waiting: t.waiting, sending: t.sending(Math.round(share * 100)), checking: t.checking, refused: why, lost: why }[state]
+  const words = {
+    waiting: t.waiting,
+    sending: t.sending(Math.round(share * 100)),
+    paused: t.paused(Math.round(share * 100)),
+    checking: t.checking,
+    refused: why,
+    lost: why,
+  }[state]
   return (
     <li className={hasFailed ? styles.failed : undefined}>
       <Icon name={ICONS[state]} small />
       <b>{name}</b>
-      <ProgressBar label={t.progressOf(name)} share={share} isRunning={!hasFailed} hasFailed={hasFailed} />
+      <ProgressBar label={t.progressOf(name)} share={share} isRunning={!hasFailed && state !== 'paused'} hasFailed={hasFailed} />
       <span className={styles.words}>{words}</span>
       <span className={styles.actions}>
         {state === 'lost' && (

@@ -3,19 +3,15 @@ import { isForWantOfSession, isSignedInAgain } from '../session/session.ts'
 import { Failure } from './failure.ts'
 import { type Request, type Sending, sendOnce } from './http.ts'
 
-/**
- * Asks a read. Throws a Failure where it does not succeed. Where the session or its second factor has ended meanwhile it waits until whoever works here
- * has signed in again, and is sent again.
- */
+/** Sends a read. Throws a Failure. If the session or factor has expired, waits for a sign-in and sends the read again. */
 export const ask = <Name extends ManageReadNames>(name: Name, input?: ManageInputOf<Name>, sending?: Sending) =>
   send(name, { input }, sending)
 
-/** What a write came to. */
 export type Result<Name extends ManageWriteNames> =
   | { data: ManageAnswerOf<Name>; failure?: undefined }
   | { data?: undefined; failure: Failure }
 
-/** Sends a write and never rejects: a fault of the program is a failure too, and stands in the browser's console. It waits for a session as `ask` does. */
+/** Sends a write. Never rejects: program errors are logged and become failures. Waits for a sign-in like `ask`. */
 export async function write<Name extends ManageWriteNames>(name: Name, request: Request<Name>, sending?: Sending): Promise<Result<Name>> {
   try {
     return { data: await send(name, request, sending) }
@@ -27,7 +23,7 @@ export async function write<Name extends ManageWriteNames>(name: Name, request: 
   }
 }
 
-/** Uploads a file of a form's field `file`; `onProgress` hears from 0 to 1 how much has been sent. Where `signal` ends it, it is given up. */
+/** Sends a file in the form field `file`. `onProgress` gets the fraction that was sent, from 0 to 1. */
 export function upload<Name extends ManageWriteNames>(
   name: Name,
   input: ManageInputOf<Name>,
@@ -36,10 +32,10 @@ export function upload<Name extends ManageWriteNames>(
 ) {
   const form = new FormData()
   form.set('file', file)
-  return write(name, { input, body: form } as unknown as Request<Name>, sending) // calls that take files have this one field
+  return write(name, { input, body: form } as unknown as Request<Name>, sending) // calls with files have only this field
 }
 
-/** A session may end again while one signs in; a server that refuses what it has just given is not asked for ever. */
+/** Maximum number of attempts, because the session may expire before each attempt. */
 const MOST_TRIES = 5
 
 async function send<Name extends ManageCallNames>(

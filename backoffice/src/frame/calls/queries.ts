@@ -4,10 +4,9 @@ import { ask } from './calls.ts'
 import { Failure } from './failure.ts'
 
 const RETRY_MS = 500
-/** So long an answer counts as fresh where nothing was written. */
+/** Time for which fetched data counts as fresh. */
 const FRESH_MS = 5_000
 
-/** What was read, of this page alone: it goes with it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,28 +18,27 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A read as a query: its key is the call and its input. */
+/** The query key consists of call and input. */
 export const answerOptions = <Name extends ManageReadNames>(name: Name, input?: ManageInputOf<Name>) =>
   queryOptions<ManageAnswerOf<Name>, Failure>({
     queryKey: [name, input ?? {}],
     queryFn: ({ signal }) => ask(name, input, { signal }),
   })
 
-/** Asks now, and waits for nothing that is under way: that may be from before the last write. */
-export async function askAnew<Name extends ManageReadNames>(name: Name, input: ManageInputOf<Name>) {
+/** Fetches a query again. First cancels a running fetch, because it may have started before the last write. */
+export async function refetch<Name extends ManageReadNames>(name: Name, input: ManageInputOf<Name>) {
   const options = answerOptions(name, input)
   await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
   return queryClient.fetchQuery({ ...options, staleTime: 0 })
 }
 
-/** The answer to a read. Old rows stay in sight while those of another input come (`isPlaceholderData`). `isWanted` false: it is not asked yet. */
+/** Fetches a read. Returns the previous data while another input loads (`isPlaceholderData`). */
 export const useAnswer = <Name extends ManageReadNames>(name: Name, input?: ManageInputOf<Name>, isWanted = true) =>
   useQuery({ ...answerOptions(name, input), placeholderData: keepPreviousData, enabled: isWanted })
 
-/** Has answers to these reads come again, whatever their input: something that they tell has been written. Resolves once those in sight are there. */
+/** Invalidates the queries of these calls with any input. Resolves once active queries are refetched. */
 export const refresh = (...names: ManageReadNames[]) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name as ManageReadNames) }) // keys begin with the call
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => names.includes(name as ManageReadNames) }) // keys begin with a call
 
-/** Says what a read answers now, where a write has told it. */
 export const setAnswer = <Name extends ManageReadNames>(name: Name, input: ManageInputOf<Name> | undefined, data: ManageAnswerOf<Name>) =>
   void queryClient.setQueryData(answerOptions(name, input).queryKey, data)

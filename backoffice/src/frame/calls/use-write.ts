@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type Result, write } from './calls.ts'
 import type { Request } from './http.ts'
 
-/** A write of a button: sent once, however often it is pressed. `send` resolves to undefined where it was already being sent. */
+/** `send` resolves to undefined if another write of the component is pending. */
 export function useWrite<Name extends ManageWriteNames>(name: Name) {
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)

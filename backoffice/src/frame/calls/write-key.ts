@@ -1,9 +1,6 @@
 const BYTES = 16
 
-/**
- * Names writes, so that one whose answer was lost may be sent again and is done once (`Idempotency-Key`): the same body has the same name until it was done.
- * One for each form.
- */
+/** Returns a function that gives a body its idempotency key; a body that is sent again keeps its key. Each form needs its own function. */
 export function createWriteKeys() {
   let last: { body: string; key: string } | undefined
   return (body: unknown) => {
@@ -13,5 +10,5 @@ export function createWriteKeys() {
   }
 }
 
-/** By `getRandomValues`, as `randomUUID` is missing where the office is opened without TLS. */
+/** Does not use `randomUUID`, which browsers lack without TLS. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

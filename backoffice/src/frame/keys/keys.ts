@@ -1,18 +1,14 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
-import { createSignal } from '../../../../storefront/src/frame/signal.ts'
-import { readStored, store } from '../../../../storefront/src/frame/storage.ts'
-import { isComposing } from '../../../../storefront/src/frame/forms/composition.ts'
+import { createSignal } from '@shop/ui/signal'
+import { readStored, store } from '@shop/ui/storage'
+import { isComposing } from '@shop/ui/composition'
 import { pressedKey } from './pressed-key.ts'
 
-/**
- * A key that does something. `keys`: `J`, `?`, `Shift+V`, `Mod+K` (⌘ or Ctrl), `Alt+1`, `G P` (one after the other), `Enter`, `Space`, `Escape`. `label`: what
- * it does, as the list of keys says it.
- */
+/** `keys` is like `J`, `?`, `Shift+V`, `Mod+K` (⌘ or Ctrl), `Alt+1`, `G P` (a sequence), `Enter`, `Space` or `Escape`. */
 export interface Shortcut {
   keys: string
   label: string
   run: (event: KeyboardEvent) => void
-  /** It is not in the list of keys: its control says it, or another line stands for it. */
   isUnlisted?: boolean
 }
 
@@ -22,14 +18,14 @@ interface Group {
   shortcuts: readonly Shortcut[]
 }
 
-/** All that are there now, those that came last at the end: they win. */
+/** Shortcuts of mounted components. Later groups take precedence. */
 const groups = createSignal<readonly Group[]>([])
 
-/** How many dialogs a part stands in: keys of what lies below an open one do nothing. */
+/** Depth of nested dialogs. Only shortcuts of the topmost dialog are active. */
 export const KeyLayer = createContext(0)
 const topLayer = createSignal(0)
 
-/** For a dialog: keys of its own layer alone are active while it is open. */
+/** Opens a layer for a dialog. While the dialog is mounted, only shortcuts in this layer are active. */
 export function useKeyLayer() {
   const layer = useContext(KeyLayer) + 1
   useEffect(() => {
@@ -40,7 +36,7 @@ export function useKeyLayer() {
   return layer
 }
 
-/** Makes keys active as long as the part is there. `title`: what they belong to, in the list of keys. */
+/** Registers shortcuts while the component is mounted. `title` is their heading in the list of shortcuts. */
 export function useKeys(title: string, shortcuts: readonly Shortcut[]) {
   const layer = useContext(KeyLayer)
   const run = useEffectEvent((index: number, event: KeyboardEvent) => shortcuts[index]?.run(event))
@@ -60,7 +56,7 @@ export function useKeys(title: string, shortcuts: readonly Shortcut[]) {
   }, [title, names, layer])
 }
 
-/** The keys that are active on a layer, by title: what the list of keys and the palette show. */
+/** Returns the shortcuts of a layer by title, for the list of shortcuts and the command palette. */
 export const useActiveKeys = (layer: number) => {
   const all = groups.use((groups) => groups)
   return all
@@ -71,7 +67,7 @@ export const useActiveKeys = (layer: number) => {
 
 const choice = createSignal<'on' | 'off' | undefined>(undefined)
 const areOn = () => (choice.get() ?? readStored('keys')) !== 'off'
-/** Whether single keys do something, on this device. Those with ⌘ or Ctrl always do. */
+/** Setting of this browser that turns off shortcuts without ⌘, Ctrl or Alt. Escape remains on. */
 export function useKeysAreOn(): [boolean, (isOn: boolean) => void] {
   choice.use((value) => value)
   return [
@@ -86,10 +82,7 @@ export function useKeysAreOn(): [boolean, (isOn: boolean) => void] {
 const IN_SEQUENCE_MS = 1_500
 let before: { key: string; timeMs: number } | undefined
 
-/**
- * Listens for all keys, once per page; returns the function that stops it. Keys with ⌘, Ctrl or ⌥ run before the focused element gets them: ⌘↵ on a button,
- * or in a rich text, would be theirs. Single keys run after it.
- */
+/** Runs shortcuts. Those with ⌘, Ctrl or Alt run in the capture phase, before the focused element. Returns a cleanup function. */
 export function listenToKeys() {
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || MODIFIERS.has(event.key)) return
@@ -118,12 +111,9 @@ export function listenToKeys() {
   }
 }
 
-/**
- * Keeps a key of an input method from every field, cell, dialog and menu: Enter would set what is half typed, Escape would close the field around it. A rich
- * text follows the composition itself.
- */
+/** Keeps the keys of an input method from controls, such as Enter and Escape. Rich texts handle compositions themselves. */
 function leaveToInputMethod(event: KeyboardEvent) {
-  if (event.key === 'Escape') event.preventDefault() // the browser would close the dialog
+  if (event.key === 'Escape') event.preventDefault() // otherwise the browser would close the dialog
   if (!(event.target instanceof HTMLElement && event.target.isContentEditable)) event.stopPropagation()
 }
 
@@ -138,7 +128,7 @@ function find(pressed: string[]) {
   return undefined
 }
 
-/** Whether a key is for what has the focus: text in a field, Enter and Space on what they press. */
+/** True if the target is a field, which takes all keys, or a control, which takes Enter and Space. */
 function isOfField(target: EventTarget | null, key: string) {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('textarea, select, [role=menu], [role=listbox], [role=combobox]')) return true

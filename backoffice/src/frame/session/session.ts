@@ -1,24 +1,20 @@
 import { ADMIN } from '@shop/contract/addresses'
 import type { Factor } from '@shop/contract/codes'
 import type { StaffMember, StaffSession } from '@shop/contract/manage/staff'
-import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { createSignal } from '@shop/ui/signal'
 import { Failure } from '../calls/failure.ts'
 import { sendAs, sendOnce, SIGNS_IN } from '../calls/http.ts'
 
-/**
- * Why the dialog over the page asks: the session has ended; a factor has to be presented again, one of those; this browser is now signed in as somebody
- * else, under whose name nothing of this page may be sent.
- */
+/** Reason why the sign-in dialog is open. `other`: another user has signed in, so this page must send nothing. */
 export type Asking = { why: 'ended' } | { why: 'step-up'; factors: Factor[] } | { why: 'other'; other: StaffMember }
 
-/** What this page knows of whoever works here. */
 interface State {
-  /** Whether the server has been asked yet, or why it could not be. */
+  /** A Failure means that the session is unknown. */
   start: 'asking' | 'asked' | Failure
   session: StaffSession | undefined
-  /** The first factor has been presented: one of these is still needed, or, of none, a first one has to be set up. */
+  /** Second factors to present; if empty, the user must set one up. */
   needed: Factor[] | undefined
-  /** What the dialog over the page asks for; undefined: there is none. */
+  /** Undefined if the sign-in dialog is closed. */
   asking: Asking | undefined
 }
 
@@ -26,26 +22,25 @@ const state = createSignal<State>({ start: 'asking', session: undefined, needed:
 const change = (part: Partial<State>) => state.set({ ...state.get(), ...part })
 
 export const useStart = () => state.use(({ start }) => start)
-/** Undefined before anybody has signed in. It stays while the dialog asks. */
+/** Returns the session; undefined before the first sign-in. It remains set while the sign-in dialog is open. */
 export const useSession = () => state.use(({ session }) => session)
 export const useNeededFactors = () => state.use(({ needed }) => needed)
 export const useAsking = () => state.use(({ asking }) => asking)
 
-/** Who works here, on the screens of staff. */
+/** Returns the user of the session. Throws on screens without a session. */
 export function useStaff(): StaffMember {
   const session = useSession()
   if (!session) throw new Error('rendered without a session')
   return session.staff
 }
 
-/** The tabs of this browser share the cookie: they are told when it changes. Whose it is now they ask the server. */
+/** Tabs share the session cookie, so each tab refetches the session when another tab reports a change. */
 const tabs = new BroadcastChannel('staff-session')
 tabs.addEventListener('message', () => void (state.get().session ? look() : start()))
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that of a window; a channel is of its own origin
-const tellTabs = () => tabs.postMessage('changed')
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is for windows; a channel has one origin
+const notifyTabs = () => tabs.postMessage('changed')
 
-/** Asks the server whose session the browser's cookie is of. */
 export async function start() {
   const found = await findSession()
   if (found.session) adopt(found.session)
@@ -53,51 +48,45 @@ export async function start() {
   else change({ start: 'asked', needed: found.needed })
 }
 
-/** Somebody has completed their sign-in by setting up a factor: asks whose session it is, and tells the other tabs. */
 export async function signedInByNewFactor() {
   await start()
-  tellTabs()
+  notifyTabs()
 }
 
-/** Whoever signed in has presented the first factor. */
 export const setNeededFactors = (needed: Factor[] | undefined) => change({ needed })
 
-/** Somebody has signed in here, or presented a factor: those who wait go on, if it is who worked here before. */
+/** Adopts the session after a sign-in. Resumes pending calls if the user is the same. */
 export function signedIn(session: StaffSession) {
   const { session: before } = state.get()
-  looks += 1 // what is being asked is of the session before
+  looks += 1 // discards the response of an earlier check
   if (before && before.staff.id !== session.staff.id) change({ asking: { why: 'other', other: session.staff } })
   else adopt(session)
-  tellTabs()
+  notifyTabs()
 }
 
-/** Ends the session, here and in the other tabs, and leaves what is in sight. Resolves to why it could not be ended. */
+/** Signs out in all tabs and reloads the page. Resolves to a failure, if any. */
 export async function signOut(): Promise<Failure | undefined> {
   try {
     await sendOnce('DELETE /session', {})
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code !== 'C105') return thrown
   }
-  tellTabs()
+  notifyTabs()
   startOver()
 }
 
-/** Leaves everything that is in sight, and begins with whoever is signed in now. */
 export const startOver = () => window.location.assign(ADMIN)
 
-/** Whether a call failed for want of a session or of a factor, on a page that had a session. Those that sign in answer for themselves. */
+/** True if a call failed because the session on this page expired, or lacks a recent factor. */
 export const isForWantOfSession = (name: string, { code }: Failure) =>
   (code === 'C105' || code === 'C117') && state.get().session !== undefined && !SIGNS_IN.test(name)
 
-/** All who wait for the session: one dialog is for all of them. */
+/** Promise that all pending calls wait for. */
 let waiting: PromiseWithResolvers<boolean> | undefined
-/** Whether one of them needs a factor that was just presented. */
+/** True if a pending call needs a recent factor. */
 let needsStepUp = false
 
-/**
- * Waits until whoever works here has signed in again, or presented a factor: then what failed may be sent again. False where they closed the dialog; rejects
- * where the server cannot be asked.
- */
+/** Resolves to true after a sign-in, and to false if the user closes the dialog. Rejects if the server does not respond. */
 export function isSignedInAgain({ code }: Failure): Promise<boolean> {
   needsStepUp ||= code === 'C117'
   waiting ??= Promise.withResolvers<boolean>()
@@ -106,15 +95,14 @@ export function isSignedInAgain({ code }: Failure): Promise<boolean> {
   return promise
 }
 
-/** They would rather not present a factor: what waits for it is not done. */
+/** Closes the sign-in dialog and cancels the pending calls. */
 export function giveUp() {
   change({ asking: undefined })
   end(({ resolve }) => resolve(false))
 }
 
-let looks = 0 // of several, the last one counts
+let looks = 0 // number of checks; only the result of the last check counts
 
-/** Asks the server who is signed in now: the dialog opens, stays, or goes. */
 async function look() {
   const turn = ++looks
   const { session, failure } = await findSession()
@@ -140,7 +128,7 @@ function end(how: (waiting: PromiseWithResolvers<boolean>) => void) {
   if (ended) how(ended)
 }
 
-/** The session of the cookie, the factors that one lacks, or neither; or why that is not known. */
+/** Fetches the session. `needed` lists the factors that are missing. */
 async function findSession(): Promise<{ session?: StaffSession; needed?: Factor[] | undefined; failure?: Failure }> {
   try {
     return { session: await sendOnce('GET /session', {}) }

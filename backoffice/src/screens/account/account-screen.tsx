@@ -7,7 +7,6 @@ import { useStaff } from '../../frame/session/session.ts'
 import { PageHead } from '../../ui/sheet/sheet.tsx'
 import styles from './account-screen.module.css'
 
-/** One's own account: second factors, sessions, password, keys. */
 export function AccountScreen() {
   const { name, email } = useStaff()
   return (

@@ -1,12 +1,11 @@
+import { useLocation, useNavigate } from '@shop/ui/router'
 import { HistoryFilters } from '../../features/history/history-filters.tsx'
-import { historyAddress, readHistory } from '../../features/history/history-address.ts'
+import { historyAddress, historyInput, readHistory } from '../../features/history/history-address.ts'
 import { RevisionList } from '../../features/history/revision-list.tsx'
 import { historyTexts as t } from '../../features/history/texts.ts'
-import { useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { Frame, PageHead } from '../../ui/sheet/sheet.tsx'
 import { Empty } from '../../ui/states/states.tsx'
 
-/** /admin/history: who changed what, when, and the way back. */
 export function HistoryScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -19,7 +18,12 @@ export function HistoryScreen() {
       <PageHead title={t.title} about={t.about} />
       <Frame label={t.changes}>
         <HistoryFilters state={state} onChange={(next) => navigate(historyAddress(next))} />
-        <RevisionList filter={filter} after={after} onPage={(to) => navigate(historyAddress({ ...state, after: to }))} empty={empty} />
+        <RevisionList
+          filter={historyInput(filter)}
+          after={after}
+          onPage={(to) => navigate(historyAddress({ ...state, after: to }))}
+          empty={empty}
+        />
       </Frame>
     </>
   )

@@ -1,5 +1,5 @@
 import { ADMIN_HISTORY } from '@shop/contract/manage/addresses'
-import { useParams } from '../../../../storefront/src/frame/router.tsx'
+import { useParams } from '@shop/ui/router'
 import { RevisionTable } from '../../features/history/revision-list.tsx'
 import { historyTexts as t } from '../../features/history/texts.ts'
 import { useAnswer } from '../../frame/calls/queries.ts'
@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Frame, PageHead } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
 
-/** /admin/history/:id: one revision, open. */
 export function RevisionScreen() {
   const id = Number(useParams()['id'])
   const answer = useAnswer('GET /history/{id}', { id })

@@ -2,7 +2,7 @@ import { ADMIN } from '@shop/contract/addresses'
 import { ADMIN_LINK } from '@shop/contract/manage/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { useNavigate } from '@shop/ui/router'
 import { NewFactor } from '../../features/factors/new-factor.tsx'
 import { Outside } from '../../features/session/outside.tsx'
 import { WrongOrigin } from '../../features/session/wrong-origin.tsx'
@@ -13,7 +13,6 @@ import { Failed, Skeleton } from '../../ui/states/states.tsx'
 import { RedeemForm } from './redeem-form.tsx'
 import { linkTexts as t } from './texts.ts'
 
-/** The page of a link: who one is, a password, then a second factor. */
 export function LinkScreen() {
   const [link] = useState(takeToken)
   const [redeemed, setRedeemed] = useState<{ email: string | undefined }>()
@@ -23,7 +22,7 @@ export function LinkScreen() {
     queryKey: ['link'],
     queryFn: () => write('POST /links/find', { body: { token: link.token } }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: link.token !== '', // the page was loaded again: its token has left the address
+    enabled: link.token !== '', // after a reload the token is gone
   })
 
   if (signIn && signIn.origin !== window.location.origin) return <WrongOrigin origin={signIn.origin} hash={`#${link.token}`} />
@@ -63,7 +62,7 @@ export function LinkScreen() {
   )
 }
 
-/** The token of the address, which then leaves it: neither the history nor a picture of the window has it (security A4). */
+/** Removes the token from the address, so that neither history nor screenshots show it (security A4). */
 function takeToken() {
   const token = window.location.hash.slice(1)
   window.history.replaceState(window.history.state, '', ADMIN_LINK)

@@ -11,12 +11,11 @@ import { linkTexts as t } from './texts.ts'
 interface Props {
   token: string
   kind: ManageAnswerOf<'POST /links/find'>['kind']
-  /** Null: whoever uses the link says theirs. */
+  /** Address of the new account; null if the user must type the address. */
   email: string | null
   onSuccess: (email: string) => void
 }
 
-/** Who one is and one's password. An account that is there already keeps its name. */
 export function RedeemForm({ token, kind, email, onSuccess }: Props) {
   const [isShown, setShown] = useState(false)
   const hasName = kind !== 'reset'
@@ -67,7 +66,7 @@ export function RedeemForm({ token, kind, email, onSuccess }: Props) {
   )
 }
 
-/** Code points, as the server counts them. */
+/** Checks the length of the password in code points, as the server does. */
 function checkPassword(value: string) {
   const { length } = Array.from(value)
   if (length < LENGTH.min) return t.tooShort(LENGTH.min, length)

@@ -1,11 +1,11 @@
-/** The words of the page of a link by which somebody becomes staff, or gets in again. */
+/** Texts for the links of invitations and resets. */
 export const linkTexts = {
   loading: 'Link to the back office',
-  titles: { owner: 'You are the first owner', invitation: 'Welcome', reset: 'Begin again' },
+  titles: { owner: 'You are the first owner', invitation: 'Welcome', reset: 'Start over' },
   about: {
     owner: 'Everything here is yours to keep, and you invite the others. First who you are, then a second factor.',
     invitation: (role: string, email: string) => `You are invited as ${role}, with ${email}. First who you are, then a second factor.`,
-    reset: (email: string) => `A new password and a new second factor for ${email}. Those before no longer work.`,
+    reset: (email: string) => `A new password and a new second factor for ${email}. The previous ones will no longer work.`,
   },
   roles: { owner: 'an owner', editor: 'an editor', translator: 'a translator', analyst: 'an analyst' },
   ended: 'This link has ended',
@@ -15,16 +15,16 @@ export const linkTexts = {
   email: 'E-mail',
   emailHint: 'You sign in with it.',
   noEmail: 'Type your e-mail address.',
-  inUse: 'Somebody of the staff has this address already.',
+  inUse: 'A member of staff already has this address.',
   name: 'Name',
   nameHint: 'Your colleagues see it beside what you change.',
   noName: 'Type your name.',
   password: 'Password',
-  passwordHint: (min: number, max: number) => `${min} to ${max} characters. A sentence of your own is easier to keep than signs.`,
+  passwordHint: (min: number, max: number) => `${min} to ${max} characters. A sentence of your own is easier to remember than symbols.`,
   tooShort: (min: number, has: number) => `At least ${min} characters: these are ${has}.`,
   tooLong: (max: number) => `At most ${max} characters.`,
   show: 'Show',
   hide: 'Hide',
-  goOn: 'Go on to the second factor',
+  goOn: 'Continue to the second factor',
   second: 'Your second factor',
 }

@@ -2,7 +2,6 @@ import { LinksSheet } from '../../features/previews/links-sheet.tsx'
 import { previewTexts as t } from '../../features/previews/texts.ts'
 import { PageHead } from '../../ui/sheet/sheet.tsx'
 
-/** Who is shown what, until when. */
 export function PreviewsScreen() {
   return (
     <>

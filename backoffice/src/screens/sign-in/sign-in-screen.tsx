@@ -10,7 +10,7 @@ import { setNeededFactors, useNeededFactors } from '../../frame/session/session.
 import { shop } from '../../frame/shop.ts'
 import { inlineLinkClass } from '../../ui/controls/button.tsx'
 
-/** Signing in: a passkey, or password and second factor. There is no way to register, and no hint whether an account exists. */
+/** The screen offers no registration, and does not reveal if an account exists. */
 export function SignInScreen() {
   const needed = useNeededFactors()
   const [email, setEmail] = useState<string>()

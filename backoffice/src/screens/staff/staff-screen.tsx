@@ -1,3 +1,4 @@
+import { NEW } from '@shop/contract/manage/addresses'
 import { useState } from 'react'
 import { InviteDialog } from '../../features/staff/invite-dialog.tsx'
 import { LoginsSheet } from '../../features/staff/logins-sheet.tsx'
@@ -5,14 +6,14 @@ import { PeopleSheet } from '../../features/staff/people-sheet.tsx'
 import { RightsSheet } from '../../features/staff/rights-sheet.tsx'
 import { staffTexts as t } from '../../features/staff/texts.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
+import { useOpensDialog } from '../../frame/opens-dialog.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { PageHead } from '../../ui/sheet/sheet.tsx'
 import styles from './staff-screen.module.css'
 
-/** Who may what: people and their second factor, the fixed matrix of rights, who has signed in. */
 export function StaffScreen() {
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(useOpensDialog(NEW))
   const invite = () => setInviting(true)
   useKeys(t.title, [{ keys: 'N', label: t.invite, run: invite }])
   return (

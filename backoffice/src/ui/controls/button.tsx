@@ -1,19 +1,20 @@
 import type { ComponentProps } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Link } from '../../frame/link.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './button.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
-/** `solid`: the main action; `go`: the one orange action of a screen, which shoppers will see; `danger`: takes something away; `bare`: without a frame. */
+/** `solid` is the main action, `go` publishes (orange), `danger` removes, `bare` has no frame. */
 type Look = 'solid' | 'go' | 'quiet' | 'bare' | 'danger' | 'small' | 'wide' | 'big'
 
-/** Classes of a button, or of a link that looks like one. Without a look: outlined. */
 const buttonClass = (looks: readonly Look[]) => [styles.button, ...looks.map((look) => styles[look])].join(' ')
 
-/** Classes of a link in running layout: strong, underlined in orange. */
+/** Class of a link in strong text, underlined in orange. */
 export const textLinkClass = styles.textLink
-/** Classes of a link or button within a sentence. */
+/** Class of a link within a sentence. */
 export const inlineLinkClass = styles.inline
+/** Class of a link on a number in a table. */
+export const countLinkClass = styles.count
 
 interface Shared {
   looks?: readonly Look[]
@@ -21,13 +22,12 @@ interface Shared {
 }
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Shared {
-  /** What it does is under way: it keeps its width, and does nothing. */
+  /** While pending, the button keeps its width and ignores clicks. */
   isBusy?: boolean
-  /** It can be reached, and does nothing: `title` or what stands beside it says why. */
+  /** Inactive but focusable. `title` or a text beside the button states the reason. */
   isOff?: boolean
 }
 
-/** A button: a verb, with its number where it has one. */
 export function Button({ looks = [], icon, isBusy, isOff, onClick, children, type = 'button', ...button }: ButtonProps) {
   return (
     <button
@@ -47,7 +47,6 @@ export function Button({ looks = [], icon, isBusy, isOff, onClick, children, typ
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ looks = [], icon, children, ...link }: Omit<ComponentProps<typeof Link>, 'className'> & Shared) {
   return (
     <Link {...link} className={buttonClass(looks)}>
@@ -61,11 +60,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   icon: IconName
   label: string
   small?: boolean
-  /** With a line around it. */
   isFramed?: boolean
 }
 
-/** A square button with an icon alone; `label` is what it does, and is shown on hover. */
+/** `label` is the accessible name and the tooltip. */
 export function IconButton({ icon, label, small, isFramed, type = 'button', ...button }: IconButtonProps) {
   const className = [styles.icon, small && styles.smallIcon, isFramed && styles.framed].filter(Boolean).join(' ')
   return (

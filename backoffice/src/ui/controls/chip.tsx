@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Icon } from '../icon.tsx'
 import { uiTexts } from '../texts.ts'
 import styles from './chip.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
-  /** What is filtered by. */
   label: string
-  /** What it is filtered for; a chip of one word has none. */
+  /** Undefined for a chip that has only a label. */
   value?: string
-  /** Opens its editor; without it the chip can only be removed. */
+  /** If undefined, the chip can only be removed. */
   onEdit?: () => void
-  /** Without it, it stays. */
+  /** If undefined, the chip is permanent. */
   onRemove?: (() => void) | undefined
 }
 
-/** A filter that is on: pressing it opens its editor, × takes it off. */
 export function Chip({ label, value, onEdit, onRemove }: Props) {
   const words = (
     <>
@@ -45,7 +43,6 @@ export function Chip({ label, value, onEdit, onRemove }: Props) {
   )
 }
 
-/** A chip that is not there yet: dashed. */
 export function AddChip({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={`${styles.chip} ${styles.add}`} onClick={onClick}>

@@ -6,7 +6,6 @@ const SIGNS: Partial<Record<string, string>> = IS_MAC
   ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
   : { Mod: 'Ctrl', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
 
-/** Keys beside what they do, written as `useKeys` takes them: `Mod+K`, `G P`, `Shift+V`; `J,K` are two that do the like. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>
@@ -27,7 +26,7 @@ export function Kbd({ keys }: { keys: string }) {
   )
 }
 
-/** The line of keys below a list: each with what it does, or two that belong together (`['J', 'K']`). */
+/** Line of shortcuts with descriptions. Keys in a pair such as `['J', 'K']` share a description. */
 export function KeyLine({ keys }: { keys: readonly (readonly [keys: string | readonly string[], does: string])[] }) {
   return (
     <p className={styles.line}>

@@ -8,28 +8,26 @@ export interface MenuAction {
   id: string
   label: string
   icon?: IconName
-  /** The key that does the same. */
   keys?: string
   isDanger?: boolean
-  /** It can do nothing now, and why. */
+  /** Reason why the action is disabled; undefined if the action is enabled. */
   why?: string | undefined
   run: () => void
 }
 
 interface Props {
-  /** What the menu is of, as in `More for Mara`. */
+  /** Label such as `More for Mara`. */
   label: string
-  /** The button that opens it: a `Button` or an `IconButton`. */
   children: ReactElement
   sections: readonly { title?: string; actions: readonly MenuAction[] }[]
 }
 
-/** A menu of what can be done, at the button that opens it. */
+/** The button in `children` opens the menu. */
 export function Menu({ label, children, sections }: Props) {
   const actions = sections.flatMap((section) => section.actions)
   return (
     <MenuTrigger>
-      <Pressable>{children as ComponentProps<typeof Pressable>['children'] /* it hands its props on to a button */}</Pressable>
+      <Pressable>{children as ComponentProps<typeof Pressable>['children'] /* all callers pass a button */}</Pressable>
       <Popover className={styles.popover ?? ''} placement="bottom end">
         <AriaMenu
           aria-label={label}

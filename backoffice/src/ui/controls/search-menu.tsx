@@ -20,35 +20,33 @@ import styles from './menu.module.css'
 interface Choice {
   id: string
   label: string
-  /** What stands after it, and is searched, too. */
+  /** Shown after the label; the filter searches it too. */
   about?: string | undefined
 }
 
 type Sections = readonly { title?: string; choices: readonly Choice[] }[]
 
 interface Props {
-  /** What is chosen. */
   label: string
-  /** The button that opens it: a `Button` or an `IconButton`. */
   children: ReactElement
-  /** What there is to choose; a function is asked when the menu opens. */
+  /** Sections, or a function that is called when the menu opens. */
   sections: Sections | (() => Sections)
   onChoose: (id: string) => void
 }
 
-/** A menu of many: what is typed leaves those that have it in them. */
+/** Menu with a filter field. */
 export function SearchMenu({ label, children, sections, onChoose }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
     <DialogTrigger>
-      <Pressable>{children as ComponentProps<typeof Pressable>['children'] /* it hands its props on to a button */}</Pressable>
+      <Pressable>{children as ComponentProps<typeof Pressable>['children'] /* all callers pass a button */}</Pressable>
       <Popover className={styles.popover ?? ''} placement="bottom start">
         <Dialog aria-label={label} className={styles.search ?? ''}>
           {({ close }) => (
             <Autocomplete filter={contains}>
               <div className={styles.typed}>
                 <Icon name="search" small />
-                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens it types at once */}
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- users open the menu to type */}
                 <TextField aria-label={label} autoFocus>
                   <Input placeholder={label} />
                 </TextField>

@@ -8,7 +8,6 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few choices side by side, one of which holds. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.segmented}>

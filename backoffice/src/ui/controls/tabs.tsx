@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Link } from '../../frame/link.tsx'
 import styles from './tabs.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface ViewTab {
   key: string
   to: string
   label: ReactNode
-  /** How many it has; undefined while that is not known. */
+  /** Undefined while loading. */
   count?: number | undefined
 }
 
-/** Views of a list as tabs: links, one of which is the page in sight. */
+/** Tabs that are links; one is the current page. */
 export function ViewTabs({
   label,
   tabs,
@@ -39,7 +39,7 @@ export function ViewTabs({
 interface Tab<Key extends string> {
   key: Key
   label: ReactNode
-  /** What stands after its words: a balloon, a square, a count. */
+  /** Shown after the label. */
   mark?: ReactNode
 }
 
@@ -48,16 +48,15 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[]
   current: Key
   onChange: (key: Key) => void
-  /** `boxes`: of equal width in a frame, as the languages of a text. */
+  /** `boxes` are framed and of equal width. */
   look?: 'line' | 'boxes'
-  /** The id of the panel that they change; it has `role="tabpanel"` and is labelled by `tabIdOf`. */
+  /** Id of the panel, which has `role="tabpanel"` and the label `tabIdOf`. */
   panelId: string
 }
 
-/** The id of a tab, by which its panel is labelled. */
 export const tabIdOf = (panelId: string, key: string) => `${panelId}-tab-${key}`
 
-/** Tabs of what stands below them. Arrows, Home and End lead from one to the next. */
+/** Arrow keys, Home and End move between the tabs. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, look = 'line', panelId }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null)
   const handleKey = (event: KeyboardEvent) => {

@@ -1,25 +1,21 @@
 import { type ReactNode, useState } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Button } from '../controls/button.tsx'
 import { FieldError } from '../fields/field.tsx'
 import { Dialog } from './dialog.tsx'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
-  /** The question: “Archive the tag Limited?”. */
   title: string
-  /** The safe way: “Keep it”. */
   keep: string
-  /** What is done: “Archive the tag”. */
   verb: string
   isDanger?: boolean
-  /** Does it. Resolves to why it was not done; then the dialog stays. An empty text: it is known already. */
+  /** Resolves to undefined on success. An error message keeps the dialog open; it is empty if the error is shown elsewhere. */
   onConfirm: () => Promise<string | undefined>
   onClose: () => void
-  /** What comes of it, and where it is used. */
   children: ReactNode
 }
 
-/** A question before something is done that others notice. The safe way comes first. */
+/** Dialog that asks for confirmation. The safe button comes first. */
 export function Confirm({ title, keep, verb, isDanger, onConfirm, onClose, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,35 +1,33 @@
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useModal } from '../../../../storefront/src/ui/modal.ts'
+import { useModal } from '@shop/ui/modal'
 import { KeyLayer, useKeyLayer } from '../../frame/keys/keys.ts'
 import { IconButton } from '../controls/button.tsx'
 import { uiTexts } from '../texts.ts'
 import styles from './dialog.module.css'
 
 interface Props {
-  /** A statement or a question. */
   title: ReactNode
-  /** Pixels; 480 unless it compares. */
+  /** Width in pixels. */
   width?: number
-  /** Neither Escape nor the backdrop nor a button closes it. */
+  /** If true, the dialog has no close button, and Escape and the backdrop do not close it. */
   isFirm?: boolean
-  /** It is closed; now it is to be taken away. */
   onClose: () => void
-  /** Its buttons, the safe one first. `close` closes it. */
+  /** Buttons of the dialog, the safe button first. */
   actions?: (close: () => void) => ReactNode
   children: ReactNode
 }
 
-/** What is marked as the first, or the first that is typed into or chosen from. */
+/** Element that gets the focus when the dialog opens. Without such an element, the first field gets the focus. */
 const FIRST = '[data-first]'
 const FIELDS = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea'
 
-/** A modal dialog, open as long as it is there. Keys of what lies below do nothing meanwhile. */
+/** Modal dialog. Shortcuts of the page below the dialog are disabled. */
 export function Dialog({ title, width = 480, isFirm = false, onClose, actions, children }: Props) {
   const id = useId()
   const layer = useKeyLayer()
   const { close, props } = useModal(onClose, isFirm)
   const body = useRef<HTMLDivElement>(null)
-  // The browser would focus the cross: what is to be typed comes first, or else the safe way.
+  // Without this effect, the browser would focus the close button instead of the first field or the safe button.
   useLayoutEffect(() => {
     const find = (what: string) => body.current?.querySelector<HTMLElement>(what)
     const safe = body.current?.nextElementSibling?.querySelector<HTMLElement>('button')
@@ -40,7 +38,7 @@ export function Dialog({ title, width = 480, isFirm = false, onClose, actions, c
       {...props}
       className={styles.dialog}
       aria-labelledby={id}
-      style={{ '--width': `${width}px` } as CSSProperties /* a property of its own */}
+      style={{ '--width': `${width}px` } as CSSProperties /* React's type has no custom properties */}
     >
       <KeyLayer value={layer}>
         <div className={styles.head}>
@@ -50,7 +48,7 @@ export function Dialog({ title, width = 480, isFirm = false, onClose, actions, c
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions(close)}</div>}
-        {/* Last, as a dialog begins with its first field, or its safe action. */}
+        {/* The close button is last, so that Tab starts with the first field or the safe button. */}
         {!isFirm && (
           <span className={styles.close}>
             <IconButton icon="close" label={uiTexts.close} onClick={close} />

@@ -1,20 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import styles from './fields.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
-  /** Part of what it stands for is chosen. */
+  /** True if only a part of the choices is selected. */
   isMixed?: boolean
-  /** A short explanation after its label. */
+  /** Shown after the label. */
   note?: ReactNode
 }
 
-/** A box to tick, with its label. */
 export function Checkbox({ children, ...box }: Props & { children: ReactNode }) {
   return <Choice type="checkbox" {...box} label={children} />
 }
 
-/** A round button, one of which of the same `name` is chosen. */
 export function Radio({ children, ...button }: Omit<Props, 'isMixed'> & { children: ReactNode }) {
   return <Choice type="radio" {...button} label={children} />
 }
@@ -37,7 +35,7 @@ function Choice({ type, isMixed = false, note, label, ...input }: Props & { type
   )
 }
 
-/** A box to tick without a label in sight, as in the rows of a table; `label` is read out. */
+/** Checkbox of a row. Only screen readers get the `label`. */
 export function RowCheckbox({ label, isMixed = false, ...box }: Omit<Props, 'note'> & { label: string }) {
   return (
     <input

@@ -1,18 +1,17 @@
 import { type ReactNode, useId } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Icon } from '../icon.tsx'
 import styles from './fields.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
-/** What every field says of itself. */
 export interface FieldWords {
   label: ReactNode
-  /** For readers alone: its label stands elsewhere, in the head of a column say. */
+  /** If true, the label is hidden visually, because a column head shows it. */
   isLabelHidden?: boolean
-  /** What it is for: it makes way for what is wrong. */
+  /** Shown while there is no error. */
   hint?: ReactNode
-  /** What is wrong with it, and the mend. */
+  /** Explains the problem and its fix. */
   error?: ReactNode
-  /** What stands at the end of the line of the label: a state, a count, a link. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode
 }
 
@@ -20,7 +19,6 @@ interface Props extends FieldWords {
   children: (field: { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-/** A field: its label above, its hint or what is wrong with it below. `children` makes the control of what ties it to them. */
 export function Field({ label, isLabelHidden, hint, error, aside, children }: Props) {
   const id = useId()
   const isWrong = error !== undefined && error !== ''
@@ -53,7 +51,7 @@ export function Field({ label, isLabelHidden, hint, error, aside, children }: Pr
   )
 }
 
-/** What is wrong with a field. Its place is always there: only what changes in a place that was there is read out by every reader. */
+/** Always mounted, because screen readers announce only changes of existing elements. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles.error}>

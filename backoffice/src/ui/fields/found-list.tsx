@@ -2,27 +2,25 @@ import type { KeyboardEvent } from 'react'
 import { Thumb } from '../thumb.tsx'
 import styles from './found-list.module.css'
 
-/** Something that a search has found. */
 export interface Found {
-  id: number
+  id: number | string
   name: string
-  /** Its number, as `CAR-0101`. */
+  /** Part number such as `CAR-0101`. */
   number: string
   imageUrl: string | null
 }
 
 interface Props<One extends Found> {
   found: readonly One[]
-  /** What the button of each says where that is more than its name and number. */
+  /** Returns the accessible name of a result; by default its name and number. */
   labelOf?: (one: One) => string
   onChoose: (one: One) => void
 }
 
-/** What a search has found, to choose one of it. */
 export function FoundList<One extends Found>({ found, labelOf, onChoose }: Props<One>) {
   if (found.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons are reached by Tab, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Tab reaches the buttons too
     <ul className={styles.found} onKeyDown={step}>
       {found.map((one) => (
         <li key={one.id}>
@@ -39,7 +37,7 @@ export function FoundList<One extends Found>({ found, labelOf, onChoose }: Props
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrow keys go from one to the next, and up from the first back to the field. */
+/** Arrow keys move the focus in the list. Up from the first result returns the focus to the search field. */
 function step(event: KeyboardEvent<HTMLElement>) {
   const by = STEPS[event.key]
   if (by === undefined) return
@@ -50,7 +48,7 @@ function step(event: KeyboardEvent<HTMLElement>) {
   ;(next ?? (by < 0 ? field : undefined))?.focus()
 }
 
-/** For the field of the search: Enter chooses the first that is found, and never sends the form around; the arrow down leads to the list. */
+/** Keys of the search field: Enter chooses the first result and does not submit the form; the down arrow moves to the list. */
 export const searchKeys =
   <One extends Found>(found: readonly One[], onChoose: (one: One) => void) =>
   (event: KeyboardEvent<HTMLInputElement>) => {

@@ -2,19 +2,18 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import styles from './fields.module.css'
 import { SearchField } from './search-field.tsx'
 
-/** So long after the last letter the list is searched. */
+/** Pause in typing after which the search starts. */
 const TYPING_MS = 250
 
 interface Props {
   label: string
-  /** The key that leads to it. */
+  /** Shortcut that focuses the field. */
   keys?: string
   field?: RefObject<HTMLInputElement | null>
   q: string
   onSearch: (q: string) => void
 }
 
-/** The text that a list is searched for: a moment after it was typed. */
 export function LateSearch({ label, keys, field, q, onSearch }: Props) {
   const [typed, setTyped] = useState(q)
   const [sent, setSent] = useState(q)
@@ -29,7 +28,7 @@ export function LateSearch({ label, keys, field, q, onSearch }: Props) {
     const timer = setTimeout(searchLater, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  // Another view, or a step back, brings another text; what is still being typed is not overwritten by what was sent before.
+  // The field follows `q`, except for changes that the field itself caused, so that newer input is not replaced.
   const [shown, setShown] = useState(q)
   if (q !== shown) {
     setShown(q)

@@ -5,11 +5,10 @@ import styles from './fields.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> {
   label: string
-  /** The key that leads to it. */
+  /** Shortcut that focuses the field. */
   keys?: string
 }
 
-/** A text to search for. */
 export function SearchField({ label, keys, ...input }: Props) {
   return (
     <div className={styles.search}>

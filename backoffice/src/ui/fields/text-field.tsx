@@ -2,13 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './fields.module.css'
 
-/** What a control shows of its value. */
 export interface FieldLook {
-  /** It differs from what is saved: a blue edge. */
+  /** True for unsaved input, which has a blue edge. */
   isChanged?: boolean
-  /** It is empty, and the shop shows its placeholder, which is another language's text: dashed. */
+  /** True if the field is empty and its placeholder is the text that the shop falls back to. The edge is dashed. */
   fallsBack?: boolean
-  /** Figures: mono, to the right. */
+  /** True for numbers, which are monospaced and right-aligned. */
   isFigure?: boolean
 }
 
@@ -16,23 +15,24 @@ const classOf = ({ isChanged, fallsBack, isFigure }: FieldLook) =>
   [styles.input, isChanged && styles.changed, fallsBack && styles.fallback, isFigure && styles.figure].filter(Boolean).join(' ')
 
 interface Props extends FieldWords, FieldLook, Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** What stands within its frame: a unit, a currency, a button, before or after. */
+  /** Unit, currency or button inside the frame. */
   before?: ReactNode
   after?: ReactNode
   isBig?: boolean
-  /** Six digits: large, apart, in the middle. */
+  /** True for a code of six digits, which are large and centred. */
   isCode?: boolean
 }
 
-/** One line of text or a figure. `lang`: of what is typed, where that is no English. */
+/** `lang` is the language of the input; English by default. */
 export function TextField(props: Props) {
   const { label, isLabelHidden, hint, error, aside, isChanged, fallsBack, isFigure, before, after, isBig, isCode, ...input } = props
+  const isFramed = 'before' in props || 'after' in props // also while they are undefined: an input that moves into a frame loses the focus
   const className = `${classOf({ isChanged, fallsBack, isFigure })} ${isBig ? styles.big : ''} ${isCode ? styles.code : ''}`
   return (
     <Field {...{ label, isLabelHidden, hint, error, aside }}>
       {(field) => {
         const control = <input type="text" {...input} {...field} className={className} />
-        if (before === undefined && after === undefined) return control
+        if (!isFramed) return control
         return (
           <div className={`${styles.framed} ${isChanged ? styles.changed : ''}`}>
             {before !== undefined && <span className={styles.unit}>{before}</span>}
@@ -47,7 +47,7 @@ export function TextField(props: Props) {
 
 interface AreaProps extends FieldWords, FieldLook, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
 
-/** Text of several lines; it grows with what is typed. */
+/** Text area that grows with its text. */
 export function TextArea({ label, isLabelHidden, hint, error, aside, isChanged, fallsBack, isFigure, ...area }: AreaProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, aside }}>
@@ -60,7 +60,6 @@ interface SelectProps extends FieldWords, Pick<FieldLook, 'isChanged'>, Omit<Com
   options: readonly { value: string; label: string; isOff?: boolean }[]
 }
 
-/** One of a few. */
 export function SelectField({ label, isLabelHidden, hint, error, aside, isChanged, options, ...select }: SelectProps) {
   return (
     <Field {...{ label, isLabelHidden, hint, error, aside }}>

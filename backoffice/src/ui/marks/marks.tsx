@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { uiTexts } from '../texts.ts'
 import styles from './marks.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
-/** A square of 9 px: full, half, hollow or with a cut corner. What it stands for is always said beside it. */
+/** Look of a square of 9 px. Words beside the square always name its meaning. */
 type Square = 'full' | 'half' | 'hollow' | 'cut' | 'crossed'
 const squareClass = (square: Square) => `${styles.square} ${styles[square]}`
 
-/** Where a record stands: `live` in the shop, `draft`, `scheduled` or `archived`. */
+/** `live` means published. */
 export type StatusName = 'live' | 'draft' | 'scheduled' | 'archived'
 const STATUS_SQUARES = { live: 'full', draft: 'hollow', scheduled: 'half', archived: 'crossed' } as const
 
-/** A status: a square and a word. */
 export function Status({ status, children }: { status: StatusName; children: ReactNode }) {
   return (
     <span className={`${styles.mark} ${styles[status]}`}>
@@ -23,7 +22,7 @@ export function Status({ status, children }: { status: StatusName; children: Rea
 
 const TONE_SQUARES = { ok: 'full', old: 'cut', warn: 'half', bad: 'hollow', none: 'hollow', info: 'half' } as const
 
-/** Any other state, by how good it is: a square and a word, both in its colour but where all is well. */
+/** State as a square and a word, coloured unless the state is good. */
 export function StateMark({ tone, children }: { tone: keyof typeof TONE_SQUARES; children: ReactNode }) {
   return (
     <span className={`${styles.mark} ${styles[tone]}`}>
@@ -33,20 +32,17 @@ export function StateMark({ tone, children }: { tone: keyof typeof TONE_SQUARES;
   )
 }
 
-/** How a text stands in a language. `changed`: it is not in the shop yet. */
 export type TranslationName = keyof typeof uiTexts.translation
 const TRANSLATION_TONES = { done: 'ok', old: 'old', part: 'warn', none: 'bad', changed: 'info' } as const
 
-/** The state of a text in a language, as it stands beside its field. */
 export function TranslationState({ state }: { state: TranslationName }) {
   return <StateMark tone={TRANSLATION_TONES[state]}>{uiTexts.translation[state]}</StateMark>
 }
 
-/** How far a record is translated into a language. */
 export type LanguageStateName = keyof typeof uiTexts.languages
 const LANGUAGE_SQUARES = { complete: 'full', older: 'cut', partly: 'half', missing: 'hollow' } as const
 
-/** The cell of a language in a row; it says `German: older than the English`. `children` is a link or nothing around the square. */
+/** Square for the state of a language, with an accessible name such as `German: older than the English`. */
 export function LanguageMark({ language, state }: { language: string; state: LanguageStateName }) {
   return (
     <span className={`${styles.language} ${styles[`language-${state}`]}`} title={`${language}: ${uiTexts.languages[state]}`}>
@@ -56,7 +52,6 @@ export function LanguageMark({ language, state }: { language: string; state: Lan
   )
 }
 
-/** What the squares of language cells stand for, below a table. */
 export function LanguageLegend() {
   return (
     <span className={styles.legend}>
@@ -70,25 +65,25 @@ export function LanguageLegend() {
   )
 }
 
-/** How much a finding matters: it stops or misleads shoppers, costs something, or is good to know; `done`: it is mended. */
-export type FindingTone = keyof typeof uiTexts.findings
+/** Severity of an issue, by the effect on shoppers. */
+export type IssueTone = keyof typeof uiTexts.issues
 
-/** The number of a finding, as on an exploded drawing: the same in the list, in the section tabs and at the field. Read out with how much it hurts. */
-export function Balloon({ tone, children }: { tone: FindingTone; children: ReactNode }) {
+/** Number of an issue or step. An issue has the same number in list, tabs and field; its accessible name includes the severity. */
+export function Balloon({ tone, children }: { tone?: IssueTone; children: ReactNode }) {
   return (
-    <span className={`${styles.balloon} ${styles[`balloon-${tone}`]}`}>
+    <span className={`${styles.balloon} ${tone ? styles[`balloon-${tone}`] : ''}`}>
       {inElement(children)}
-      <span className="vh">{`, ${uiTexts.findings[tone]}`}</span>
+      {tone && <span className="vh">{`, ${uiTexts.issues[tone]}`}</span>}
     </span>
   )
 }
 
-/** A small word in a frame: PDF, this one. `cut`: a reduction, in orange. */
+/** Small framed word; `isCut` colours it orange, for reductions. */
 export function Tag({ isCut, children }: { isCut?: boolean; children: ReactNode }) {
   return <span className={`${styles.tag} ${isCut ? styles.reduction : ''}`}>{children}</span>
 }
 
-/** The first letters of a person's name; `small` beside words. Decoration: the name stands beside it. */
+/** Initials of a person. They are decorative, because the name is beside them. */
 export function Avatar({ name, isSmall, isDashed }: { name: string; isSmall?: boolean; isDashed?: boolean }) {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '').join('')
@@ -99,10 +94,9 @@ export function Avatar({ name, isSmall, isDashed }: { name: string; isSmall?: bo
   )
 }
 
-/** A figure of the specs within a text, which the shop fills in. */
 export const tokenClass = styles.token
 
-/** What was taken out of a text, and what was put in: with words for readers. */
+/** Marks a removal, and announces it to screen readers. */
 export function Del({ children }: { children: ReactNode }) {
   return (
     <del>
@@ -120,7 +114,7 @@ export function Ins({ children }: { children: ReactNode }) {
   )
 }
 
-/** How far something is, from 0 to 1. `running`: ruled. */
+/** `share` is from 0 to 1; a running bar is hatched. */
 export function ProgressBar({
   label,
   share,

@@ -1,6 +1,6 @@
 import { exactTime, shortTime } from '../../frame/times.ts'
 
-/** A time as lists show it; the exact one on hover. */
+/** Shows a short time, and the exact time on hover. */
 export function TimeOf({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={exactTime(iso)} className="nowrap">

@@ -1,44 +1,39 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { uiTexts } from '../texts.ts'
-import { moved, placeAt } from './places.ts'
+import { moved, placeAt } from './moving.ts'
 import styles from './order.module.css'
 
 interface Options {
-  /** The entries, each by its own key. */
   keys: readonly string[]
   nameOf: (key: string) => string
-  /** They have another order now. */
   onOrder: (keys: string[]) => void
 }
 
 interface Drag {
   key: string
-  /** Where it would come to stand. */
+  /** Index that the entry would move to. */
   to: number
-  /** How far it has been drawn. */
+  /** Distance of the drag, in pixels. */
   x: number
   y: number
 }
 
 export type Order = ReturnType<typeof useOrder>
 
-/** So near to an edge of the window a drag scrolls the page. */
+/** Dragging scrolls the page within this distance of the window's edge. */
 const EDGE_PX = 90
 const SCROLL_PX = 14
 
-/**
- * Lets the entries of a list be put in order: by drawing a grip, and by arrow keys on it, which say where the entry then stands. `entry(key)` goes onto each
- * entry, `<Grip>` into it, `<OrderNews>` beside the list.
- */
+/** The user sorts a list by dragging a grip or by its arrow keys. Mount `entry(key)`, `<Grip>` and `<OrderNews>`. */
 export function useOrder({ keys, nameOf, onOrder }: Options) {
   const [drag, setDrag] = useState<Drag>()
   const [news, setNews] = useState('')
-  /** What was moved by keys: what is moved in the page loses the focus. */
+  /** Element to focus after a move by keys, because moved elements lose the focus. */
   const focused = useRef<Element>(null)
   const elements = useRef(new Map<string, HTMLElement>())
-  /** Where the drag began, and where the entries were then, on the page. */
-  const start = useRef({ x: 0, y: 0, boxes: [] as DOMRect[] }) // of the rows, while one is dragged
+  /** Start of the drag, with boxes in page coordinates. */
+  const start = useRef({ x: 0, y: 0, boxes: [] as DOMRect[] }) // empty until a drag starts
   useLayoutEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus()
     focused.current = null
@@ -94,13 +89,13 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   return {
     news,
     move: (key: string, by: number) => move(key, keys.indexOf(key) + by, false),
-    /** For what stands for an entry itself: Alt and an arrow move it. */
+    /** Props for a control in the entry. Alt and arrow keys on this control move the entry. */
     altKeysOf: (key: string) => ({
       'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight',
       onKeyDown: (event: KeyboardEvent) => {
         const by = event.altKey ? ({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0) : 0
         if (by === 0) return
-        event.preventDefault() // the browser would leave the page
+        event.preventDefault() // otherwise the browser would navigate
         move(key, keys.indexOf(key) + by, true)
       },
     }),
@@ -123,7 +118,6 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   }
 }
 
-/** What an entry is drawn by. */
 export function Grip({ label, ...handlers }: ReturnType<Order['gripOf']>) {
   return (
     <button type="button" className={styles.grip} aria-label={label} {...handlers}>
@@ -132,7 +126,6 @@ export function Grip({ label, ...handlers }: ReturnType<Order['gripOf']>) {
   )
 }
 
-/** Says where an entry has come to stand. */
 export function OrderNews({ order }: { order: Pick<Order, 'news'> }) {
   return (
     <p role="status" className="vh">
@@ -141,5 +134,4 @@ export function OrderNews({ order }: { order: Pick<Order, 'news'> }) {
   )
 }
 
-/** Of an entry: where the one that is drawn would stand. */
 export const entryClass = styles.entry

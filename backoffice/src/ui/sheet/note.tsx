@@ -6,14 +6,12 @@ const ICONS = { error: 'stop', warning: 'alert', info: 'info', success: 'check' 
 
 interface Props {
   kind: keyof typeof ICONS
-  /** What can be done about it. */
   action?: ReactNode
-  /** It has just come of what somebody did: it is read out. */
+  /** True for the result of an action, which screen readers announce. */
   isNews?: boolean
   children: ReactNode
 }
 
-/** A line of notice across a sheet. */
 export function Note({ kind, action, isNews, children }: Props) {
   return (
     <div className={`${styles.note} ${styles[kind]}`} role={isNews ? (kind === 'error' ? 'alert' : 'status') : undefined}>

@@ -1,21 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import styles from './sheet.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   title: ReactNode
-  /** Beside the title: how many, since when. */
+  /** Shown beside the title. */
   count?: ReactNode
-  /** At the end of the head: what can be done with all of it. */
   actions?: ReactNode
-  /** Below: what it leads to, or what it rests on. */
+  /** Shown below the content. */
   foot?: ReactNode
-  /** Its content has the usual space around it; without it, it reaches the edges, as a table does. */
+  /** If false, the content reaches the edges of the sheet. */
   isPadded?: boolean
   children: ReactNode
 }
 
-/** A sheet of a screen: a section with a head. Sheets that follow one another share an edge; `isApart` of a class is not needed: a gap is the screen's. */
+/** Section with a head. Adjacent sheets share an edge. */
 export function Sheet({ title, count, actions, foot, isPadded, children }: Props) {
   const id = useId()
   return (
@@ -31,7 +30,7 @@ export function Sheet({ title, count, actions, foot, isPadded, children }: Props
   )
 }
 
-/** A frame without a head, for what brings its own: tabs, search and table of a list. */
+/** A sheet without a head, for tabs, search and table. */
 export function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.sheet} aria-label={label}>
@@ -40,23 +39,22 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** The line of search, filters and buttons above a table. */
+/** Class of the search, filters and buttons above a table. */
 export const toolsClass = styles.tools
-/** The line of count and paging below a table. */
+/** Class of the count and the page buttons below a table. */
 export const pagerClass = styles.pager
 
 interface HeadProps {
   title: ReactNode
-  /** One sentence of what it is for. */
   about?: ReactNode
-  /** Of a record: its picture before the title, and a line above it of what it is and how it stands. */
+  /** Picture of a record before the title. `above` is the line above the title of a record. */
   picture?: ReactNode
   above?: ReactNode
-  /** What the screen can do, or the title block of a record. */
+  /** Actions or the title block. */
   children?: ReactNode
 }
 
-/** The head of a screen, with its one ruler. */
+/** Head of a screen. It contains the only ruler of the screen. */
 export function PageHead({ title, about, picture, above, children }: HeadProps) {
   return (
     <>
@@ -79,7 +77,7 @@ export interface TitleFact {
   value: ReactNode
 }
 
-/** The title block of a record, as on a drawing: part number, revision, who changed it when. */
+/** Facts such as version and author, in a block as on a technical drawing. */
 export function TitleBlock({ facts }: { facts: readonly TitleFact[] }) {
   return (
     <dl className={styles.titleBlock}>
@@ -95,18 +93,25 @@ export function TitleBlock({ facts }: { facts: readonly TitleFact[] }) {
 
 interface SlabProps {
   label: string
-  /** `bulk`: above the head of a table, while something is selected; `change`: at the bottom, while something differs. */
+  /** `bulk` is the bar for selected rows, above a table's head; `change` is the bar for changes, at the bottom of the window. */
   kind: 'bulk' | 'change'
   children: ReactNode
 }
 
-/** A dark bar that comes when there is something to decide. It stays in sight. */
 export function Slab({ label, kind, children }: SlabProps) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current: element } = bar
+    if (!element) return
+    const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--bar', `${element.offsetHeight}px`)) // toasts appear above it
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <section aria-label={label} className={`${styles.slab} ${styles[kind]} on-slab`} data-bar={kind}>
+    <section ref={bar} aria-label={label} className={`${styles.slab} ${styles[kind]} on-slab`} data-bar={kind}>
       {children}
     </section>
   )
 }
-/** What a change bar says, before its buttons: a line, and one below in mono. */
+/** Class of the words before the buttons. Their second line is monospaced. */
 export const slabWordsClass = styles.slabWords

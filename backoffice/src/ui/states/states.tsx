@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Drawing } from '../../../../storefront/src/ui/drawing/drawing.tsx'
+import { Drawing } from '@shop/ui/drawing'
+import { inElement } from '@shop/ui/in-element'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
 import { uiTexts } from '../texts.ts'
 import styles from './states.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
-/** So long a wait shows nothing: what comes sooner would only flicker. */
+/** Delay before the skeleton appears, so that short waits do not flicker. */
 const SKELETON_AFTER_MS = 150
 
-/** Boxes in place of what is loading, where nothing was before. They come after a moment. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -31,15 +30,12 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
 }
 
 interface EmptyProps {
-  /** What there is none of: “No boat is tagged Limited”. */
   title: ReactNode
-  /** How it comes to be filled, or how many there are without the filter. */
+  /** Says how to fill the list, or how many entries it has without filters. */
   text?: ReactNode
-  /** The way on: make one, take the filter off. */
   children?: ReactNode
 }
 
-/** A list without rows. */
 export function Empty({ title, text, children }: EmptyProps) {
   return (
     <div className={`${styles.state} ${styles.dashed}`}>
@@ -52,16 +48,14 @@ export function Empty({ title, text, children }: EmptyProps) {
 }
 
 interface FailedProps {
-  /** What did not come. */
   title?: ReactNode
-  /** What the server said, and what is untouched. */
+  /** The server's message, and what still works. */
   text?: ReactNode
   requestId: string | undefined
   retry: () => void
   isRetrying?: boolean
 }
 
-/** A part that could not be loaded: the rest of the page works on. */
 export function Failed({ title = uiTexts.noAnswer, text, requestId, retry, isRetrying }: FailedProps) {
   return (
     <div className={styles.state} role="alert">
@@ -90,13 +84,12 @@ interface Answer<Data> {
 
 interface ViewProps<Data> {
   answer: Answer<Data>
-  /** Said where it could not be loaded. */
   failed?: ReactNode
   loading?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What is read, in its states: boxes, what went wrong with a retry, the data. Data that is there stays while newer comes, and where that fails. */
+/** Shows loading, data, or an error with a retry. Data remains shown during and after a failed refetch. */
 export function AnswerView<Data>({ answer, failed, loading = <Skeleton />, children }: ViewProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = answer
   if (data !== undefined) return <div aria-busy={isPlaceholderData || undefined}>{children(data)}</div>

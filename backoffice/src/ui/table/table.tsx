@@ -1,23 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Icon } from '../icon.tsx'
 import styles from './table.module.css'
-import { inElement } from '../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
-  /** What the table is of: its scroll box is a region of this name, which the keyboard reaches. */
+  /** Accessible name of the scrollable region, which is focusable. */
   label: string
-  /** Rows of 36 px. */
+  /** True for rows of 36 px height. */
   isLow?: boolean
+  /** True if rows are grids in narrow windows. Column heads are then for screen readers only. */
+  isStacked?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A table in a box of its own that scrolls. */
-export function Table({ label, isLow, className = '', children }: Props) {
+export function Table({ label, isLow, isStacked, className = '', children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable
     <div className={styles.box} role="region" aria-label={label} tabIndex={0}>
-      <table className={`${styles.table} ${isLow ? styles.low : ''} ${className}`}>{children}</table>
+      <table className={`${styles.table} ${isLow ? styles.low : ''} ${isStacked ? styles.stacked : ''} ${className}`}>{children}</table>
     </div>
   )
 }
@@ -25,11 +26,9 @@ export function Table({ label, isLow, className = '', children }: Props) {
 export type Direction = 'asc' | 'desc'
 
 interface HeadProps extends ComponentProps<'th'> {
-  /** Figures: to the right. */
   isFigure?: boolean
 }
 
-/** The head of a column. */
 export function ColumnHead({ isFigure, className = '', children, ...head }: HeadProps) {
   return (
     <th scope="col" {...head} className={`${isFigure ? styles.right : ''} ${className}`}>
@@ -39,14 +38,13 @@ export function ColumnHead({ isFigure, className = '', children, ...head }: Head
 }
 
 interface SortProps extends HeadProps {
-  /** How the table is sorted by this column; undefined: it is sorted by another. */
+  /** Undefined if the table is sorted by another column. */
   direction: Direction | undefined
-  /** It is to be sorted the other way round, or by this column as it mostly is (`first`). */
+  /** Called with the reversed direction, or with `first` if the table is sorted by another column. */
   onSort: (direction: Direction) => void
   first?: Direction
 }
 
-/** The head of a column that the table can be sorted by. */
 export function SortHead({ direction, onSort, first = 'asc', children, ...head }: SortProps) {
   const next = direction === undefined ? first : direction === 'asc' ? 'desc' : 'asc'
   return (
@@ -61,11 +59,11 @@ export function SortHead({ direction, onSort, first = 'asc', children, ...head }
 
 interface RowProps extends ComponentProps<'tr'> {
   isSelected?: boolean
-  /** The row that keys act on. */
+  /** True for the row that shortcuts act on. */
   isCurrent?: boolean
 }
 
-/** A row. What is selected has an edge, what keys act on a frame. */
+/** Row of a table. A selected row has an edge, and the current row has a frame. */
 export function Row({ isSelected, isCurrent, className = '', ...row }: RowProps) {
   return <tr {...row} className={`${isSelected ? styles.selected : ''} ${isCurrent ? styles.current : ''} ${className}`} />
 }
@@ -74,7 +72,7 @@ interface CellProps extends ComponentProps<'td'> {
   isFigure?: boolean
 }
 
-/** A cell; figures to the right, in mono. */
+/** Figures are monospaced and right-aligned. */
 export function Cell({ isFigure, className = '', ...cell }: CellProps) {
   return (
     <td
@@ -85,7 +83,7 @@ export function Cell({ isFigure, className = '', ...cell }: CellProps) {
   )
 }
 
-/** The name of a row, with a mark before it and a line in mono below. */
+/** Head of a row. `mark` precedes the name, and `below` is a second line, which is monospaced. */
 export function RowName({ mark, name, below }: { mark?: ReactNode; name: ReactNode; below?: ReactNode }) {
   return (
     <th scope="row">

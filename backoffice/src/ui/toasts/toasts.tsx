@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { createSignal } from '@shop/ui/signal'
 import { useKeys } from '../../frame/keys/keys.ts'
-import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { Button, IconButton } from '../controls/button.tsx'
 import { Icon } from '../icon.tsx'
 import { uiTexts } from '../texts.ts'
@@ -8,12 +8,17 @@ import styles from './toasts.module.css'
 
 type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
+interface Action {
+  label: string
+  run: () => void
+  keys?: string
+}
+
 interface ToastOptions {
   kind?: ToastKind
-  /** Takes back what the toast says; `Z` does the same. */
+  /** Function of the Undo button and of the key `Z`. */
   undo?: () => void
-  /** What else can be done about it. */
-  action?: { label: string; run: () => void }
+  action?: Action
 }
 
 interface Toast extends ToastOptions {
@@ -22,7 +27,7 @@ interface Toast extends ToastOptions {
   text: string
 }
 
-/** How long a toast stays, and one with something to do about it. Errors stay until they are closed. */
+/** Time until a toast closes; toasts with an action remain longer, and errors until they are closed. */
 const STAY_MS = 5_000
 const STAY_WITH_UNDO_MS = 10_000
 const MOST = 3
@@ -32,14 +37,13 @@ const toasts = createSignal<readonly Toast[]>([])
 let count = 0
 const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** Says what is now true: “Mesa 10 Pick-up archived”. At most three are there, the newest last. Returns the function that closes it. */
+/** Reports a result, as in “Mesa 10 Pick-up archived”. At most three toasts are shown. Returns a function that closes this toast. */
 export function toast(text: string, { kind = 'success', ...options }: ToastOptions = {}) {
   const id = ++count
   toasts.set([...toasts.get(), { id, kind, text, ...options }].slice(-MOST))
   return () => close(id)
 }
 
-/** Where toasts appear; once per page. */
 export function Toaster() {
   const shown = toasts.use((all) => all)
   const undoable = shown.findLast(({ undo }) => undo !== undefined)
@@ -55,7 +59,7 @@ export function Toaster() {
       role={shown.length > 0 ? 'region' : undefined}
       aria-label={shown.length > 0 ? uiTexts.messages : undefined}
     >
-      {/* Only what changes in a place that was there is read out by every reader. */}
+      {/* Screen readers announce only changes of existing live regions. */}
       <p role="status" className="vh">
         {shown.findLast(({ kind }) => kind !== 'error')?.text}
       </p>
@@ -78,26 +82,27 @@ function ToastItem({ toast: { id, kind, text, undo, action } }: { toast: Toast }
     return () => clearTimeout(timer)
   }, [id, kind, isHeld, stayMs])
 
-  // Not `onMouseEnter`: React misses it where what was under the mouse went as this came, as the button does that was pressed.
+  // React misses `onMouseEnter` if the element under the pointer was removed, such as a clicked button.
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
-  const does = undo ? { label: uiTexts.undo, run: undo } : action
+  const actions: Action[] = [...(action ? [action] : []), ...(undo ? [{ label: uiTexts.undo, run: undo, keys: 'Z' }] : [])]
   return (
     <div className={`${styles.toast} ${styles[kind]}`} onMouseOver={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Icon name={ICONS[kind]} />
       <p>{text}</p>
-      {does && (
+      {actions.map(({ label, run, keys }) => (
         <Button
+          key={label}
           looks={['small']}
-          aria-keyshortcuts={undo && 'Z'}
+          aria-keyshortcuts={keys}
           onClick={() => {
             close(id)
-            does.run()
+            run()
           }}
         >
-          {does.label}
+          {label}
         </Button>
-      )}
+      ))}
       <IconButton icon="close" label={uiTexts.close} small onClick={() => close(id)} />
     </div>
   )

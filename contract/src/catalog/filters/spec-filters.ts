@@ -1,38 +1,31 @@
 /**
- * Filters by specs as addresses have them, without Zod: the server and the storefront read and write them alike (calls: Finding).
- *
- * `top-speed:40..80|none;cells:2|3;weight:..249`: items separated by `;`, which are joined by *and*; each a key and parts separated by `|`, which are joined by
- * *or*. A part is `min..max`, `min..`, `..max`, a number, or `none` for "not stated". Numbers are in the canonical unit of the key's definition; ends included.
+ * Text form of spec filters, such as `top-speed:40..80|none;cells:2|3`: `;` means "and", `|` means "or", `none` means "not stated" (calls:
+ * Finding). This file must not import Zod.
  */
 
-/** The most items of one text, and the most parts of all of them. */
+/** Maximum number of filters in a text, and of parts (ranges and `none`) in all its filters together. */
 export const MAX_SPEC_FILTERS = 12
 export const MAX_SPEC_PARTS = 24
 
-/** Numbers from `min` to `max`, ends included; null: without that end, never both. A point has the same number twice. */
+/** Range with inclusive bounds. One bound may be null, which means unlimited. A single value has equal bounds. */
 export interface SpecRange {
   min: number | null
   max: number | null
 }
 
-/** Which products are left by a spec: those whose number lies within one of the ranges, and with `isNotStated` those that do not state it. */
+/** Matches products with a number in any of the ranges and, with `isNotStated`, products without a number. */
 export interface SpecFilter {
   key: string
   ranges: SpecRange[]
   isNotStated: boolean
 }
 
-/** Digits with at most one point and three decimals. */
 const NUMBER = String.raw`\d{1,12}(?:\.\d{1,3})?`
 const PART = new RegExp(`^(?:(none)|(${NUMBER})|(${NUMBER})?\\.\\.(${NUMBER})?)$`)
-/** The key of a definition: words in lower case, separated by hyphens. */
 export const SPEC_KEY = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 export const MAX_SPEC_KEY_LENGTH = 60
 
-/**
- * Reads what can be read of a text, for pages. `dropped`: the items that are not understood, as they stand: of an unknown key, of one that stood before, with a
- * part that says anything else or nothing, with `min` above `max`, or beyond what one text may have.
- */
+/** Parses leniently, for pages. `dropped` lists unknown, repeated and malformed items, and items beyond the limits. */
 export function readSpecs(text: string, isKnown: (key: string) => boolean = () => true): { filters: SpecFilter[]; dropped: string[] } {
   const filters = new Map<string, SpecFilter>()
   const dropped: string[] = []
@@ -48,19 +41,19 @@ export function readSpecs(text: string, isKnown: (key: string) => boolean = () =
   return { filters: canonical([...filters.values()]), dropped }
 }
 
-/** Reads a text of which all is understood; undefined otherwise. Texts that say the same have equal filters. Whether the shop has the keys is for it to say. */
+/** Parses strictly: undefined if any item is invalid, or there is none. Equivalent texts give equal filters. Unknown keys are accepted. */
 export function parseSpecs(text: string): SpecFilter[] | undefined {
   const { filters, dropped } = readSpecs(text)
   return dropped.length === 0 && filters.length > 0 ? filters : undefined
 }
 
-/** The one text of filters that say the same: keys in alphabetical order, ranges ascending and each once, `none` last. Empty without filters. */
+/** Returns the canonical text: keys sorted, ranges ascending and unique, `none` last. */
 export const formatSpecs = (filters: readonly SpecFilter[]) =>
   canonical(filters)
     .map(({ key, ranges, isNotStated }) => `${key}:${[...ranges.map(formatRange), ...(isNotStated ? ['none'] : [])].join('|')}`)
     .join(';')
 
-/** The key of the spec that a list is sorted by: `top-speed` of `spec:top-speed`; undefined for any other order. */
+/** Returns `top-speed` for the sort order `spec:top-speed`; undefined for other sort orders. */
 export function sortedSpecOf(sort: string | null | undefined) {
   const key = sort?.startsWith('spec:') ? sort.slice('spec:'.length) : undefined
   return key !== undefined && isSpecKey(key) ? key : undefined

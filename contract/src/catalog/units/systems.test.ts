@@ -6,7 +6,6 @@ import { type Dimension, UNITS } from '../units.ts'
 const dimensionOf = (unit: string): Dimension => UNITS[unit]?.dimension ?? 'none'
 const end = fc.constantFrom<End>('min', 'max')
 const ofBothSystems = Object.keys(UNITS).filter((unit) => systemOf(unit))
-/** A canonical unit, and the one of its counterpart. */
 const pair = fc.constantFrom(...ofBothSystems).map((unit) => {
   const other = unitIn(systemOf(unit) === 'metric' ? 'imperial' : 'metric', unit)
   return { typed: other, measure: { dimension: dimensionOf(unit), unit } }
@@ -99,5 +98,5 @@ const ratio = (from: string, to: string) => {
   return Number(n * toD) / Number(d * toN)
 }
 
-/** A hundredth of it is less than two thousandths of the canonical unit. */
+/** True if a hundredth of the unit is below two thousandths of the canonical one. */
 const isFine = (typed: string, canonical: string) => ratio(typed, canonical) < 0.2

@@ -1,12 +1,11 @@
 import { type Fraction, factorOf, fractionOf, fromCanonical, isUnitOf, type Measure, UNITS } from '../units.ts'
 
-/** Shoppers read figures in the units of one of them. */
 export const UNIT_SYSTEMS = ['metric', 'imperial'] as const
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
 
 export const isUnitSystem = (value: unknown): value is UnitSystem => UNIT_SYSTEMS.some((system) => system === value)
 
-/** What stands for a unit in the other system. What both have in common (minutes, volts) is not here. */
+/** Counterpart of each unit in the other system. Units that both systems share, such as minutes and volts, are absent. */
 const COUNTERPARTS: Readonly<Record<string, { system: UnitSystem; other: string }>> = {
   mm: { system: 'metric', other: 'inch' },
   cm: { system: 'metric', other: 'inch' },
@@ -25,25 +24,23 @@ const COUNTERPARTS: Readonly<Record<string, { system: UnitSystem; other: string 
 }
 const counterpartOf = (unit: string) => (Object.hasOwn(COUNTERPARTS, unit) ? COUNTERPARTS[unit] : undefined)
 
-/** The system that a unit is of; undefined where both have it. */
 export const systemOf = (unit: string) => counterpartOf(unit)?.system
 
-/** The unit in which a figure of another one is shown to readers of a system. */
 export function unitIn(system: UnitSystem, unit: string) {
   const counterpart = counterpartOf(unit)
   return counterpart && counterpart.system !== system ? counterpart.other : unit
 }
 
-/** The system that most of these units are of; metric where that is none. */
+/** Returns the system to which more of the units belong; metric if both have the same number. */
 export function usualSystem(units: readonly string[]): UnitSystem {
   const imperial = units.filter((unit) => systemOf(unit) === 'imperial').length
   return imperial > units.filter((unit) => systemOf(unit) === 'metric').length ? 'imperial' : 'metric'
 }
 
-/** As exact as what is stated may be taken to be. */
+/** Significant digits of converted values. */
 const SHOWN_DIGITS = 3
 
-/** A stated figure in the unit of the other system, to three digits; what is above keeps its whole number: 1,000 m are 3,281 ft. Undefined where both have its unit. */
+/** Converts to three significant digits, or to an integer from 1,000 on: 1,000 m are 3,281 ft. Undefined without a counterpart. */
 export function inOtherSystem(number: number, unit: string) {
   const counterpart = counterpartOf(unit)
   const dimension = UNITS[unit]?.dimension
@@ -55,35 +52,30 @@ export function inOtherSystem(number: number, unit: string) {
 
 const unitSystemBeside = (system: UnitSystem): UnitSystem => (system === 'metric' ? 'imperial' : 'metric')
 
-/** Decimals of a bound in the canonical unit (calls: Finding). */
+/** Decimals of a filter bound in the canonical unit (calls: Finding). */
 const BOUND_DECIMALS = 3
-/** Enough for every bound: of the smallest unit in the largest, a thousandth is less than what these are of. */
 const MAX_SHOWN_DECIMALS = 9
-/** As typed: no sign, no exponent. */
 const TYPED = /^\d{1,9}(\.\d{0,9})?$/
 
 export type End = 'min' | 'max'
 
-/**
- * A bound that was typed in a unit, in the canonical one: a lower bound rounded down, an upper one up, in the third decimal, so that no product is lost
- * (calls: Finding). Undefined where the text is no number from 0, or the unit none of the dimension.
- */
+/** Converts a typed filter bound to the canonical unit, rounded outwards so that no product is lost. Undefined for invalid input. */
 export function typedBound(text: string, unit: string, measure: Measure, end: End): number | undefined {
   if (!TYPED.test(text) || !isUnitOf(unit, measure)) return undefined
   return boundOf(BigInt(text.replace('.', '')), decimalsIn(text), ratioOf(unit, measure.unit), end)
 }
 
-/** A bound as its field shows it in a unit: the shortest text that means this very bound. So what was typed stands there again, and no bound drifts. */
+/** Returns the shortest text that `typedBound` converts back to exactly this bound, so that bounds do not drift. */
 export function shownBound(bound: number, unit: string, measure: Measure, end: End): string {
   const [n, d] = ratioOf(measure.unit, unit)
   const [numerator, denominator] = fractionOf(bound)
   const back = ratioOf(unit, measure.unit)
   for (let decimals = 0; decimals < MAX_SHOWN_DECIMALS; decimals++) {
-    // What is rounded down to a lower bound is above it, what is rounded up to an upper one below.
+    // Rounds in the opposite direction to `typedBound`.
     const digits = divided(numerator * n * 10n ** BigInt(decimals), denominator * d, end === 'min' ? 'max' : 'min')
     if (boundOf(digits, decimals, back, end) === bound) return textOf(digits, decimals)
   }
-  return String(bound) // it has more decimals than a bound may have
+  return String(bound)
 }
 
 const decimalsIn = (text: string) => text.split('.')[1]?.length ?? 0
@@ -93,13 +85,12 @@ function ratioOf(from: string, to: string): Fraction {
   return [n * toD, d * toN]
 }
 
-/** So many units of the last decimal, turned by a ratio and rounded outwards. */
 function boundOf(digits: bigint, decimals: number, [n, d]: Fraction, end: End) {
   const thousandths = divided(digits * n * 10n ** BigInt(BOUND_DECIMALS), d * 10n ** BigInt(decimals), end)
   return Number(textOf(thousandths, BOUND_DECIMALS))
 }
 
-/** Of positive numbers, rounded down for a lower bound and up for an upper one. */
+/** Divides positive numbers. Rounds a minimum down and a maximum up. */
 const divided = (numerator: bigint, denominator: bigint, end: End) =>
   end === 'min' ? numerator / denominator : (numerator + denominator - 1n) / denominator
 

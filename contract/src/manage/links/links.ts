@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { LinkAddress, text, Time } from '../../values.ts'
+import { LinkAddress, text, Time } from '../../schemas.ts'
 import { LINK_REASONS } from './link-reasons.ts'
 import { manageCall } from '../manage-call.ts'
 
-/**
- * What was found at an address. `status`: of its answer, after redirects; null without one. `ok`: whether shoppers can go there, null where nobody has asked;
- * `reason`: why not.
- */
+/** `status` is the HTTP status after redirects, or null. `ok` is null if the link was not checked; `reason` explains a failed check. */
 export const LinkCheck = z
   .strictObject({
     url: text('https://shop.example/kestrel-10'),
@@ -26,7 +23,7 @@ export const LinkCheck = z
   })
   .meta({ id: 'LinkCheck' })
 
-/** Asks an address to buy at, now. Where the operator has switched checks off (`LINK_CHECKS`), `reason` is `off`, and nobody is asked. */
+/** Checks the link immediately. With the setting `LINK_CHECKS=off`, `reason` is `off`. */
 export const checkLink = manageCall('POST /links/check', {
   unrevised: 'it writes no record: it asks another server',
   limit: 'linkCheck',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../languages.ts'
-import { text } from '../../values.ts'
-import { LANGUAGE_STATES } from '../findings/finding-kinds.ts'
+import { text } from '../../schemas.ts'
+import { LANGUAGE_STATES } from '../product-issues/issue-kinds.ts'
 
-/** Names of a closed list in a query, comma-separated. */
 export const namesOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z
     .string()
@@ -13,11 +12,10 @@ export const namesOf = <Name extends string>(names: readonly [Name, ...Name[]]) 
     .pipe(z.array(z.enum(names)).min(1))
 
 const LANGUAGE_FILTERS = LANGUAGES.flatMap((language) => LANGUAGE_STATES.map((state) => `${language}:${state}` as const))
-/** `de:missing,de:older`: a language and how it stands. */
-export const LanguagesInAddress = namesOf(LANGUAGE_FILTERS as [(typeof LANGUAGE_FILTERS)[number]]) // there are languages
+/** Languages with translation states, as in `de:missing,de:older`. */
+export const LanguagesInAddress = namesOf(LANGUAGE_FILTERS as [(typeof LANGUAGE_FILTERS)[number]]) // the list is not empty
 
 export const LanguageStateName = z.enum(LANGUAGE_STATES).meta({ id: 'LanguageState', examples: ['complete'] })
-/** How each language of a record stands. */
 export const LanguageStates = z.strictObject({
   en: LanguageStateName,
   zh: LanguageStateName,
@@ -26,5 +24,5 @@ export const LanguageStates = z.strictObject({
   ko: LanguageStateName,
 })
 
-/** An opaque text that a page begins at. */
+/** Opaque text that marks where a page of rows starts. */
 export const Cursor = text('WyJhIiwic29ydCIsImFzYyIsIjQwIiwxMDFd')

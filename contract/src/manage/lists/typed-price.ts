@@ -1,12 +1,9 @@
 import { type DecimalSign, readNumber } from '../../numbers/typed-number.ts'
 
-/** As `MAX_PRICE` has it: whole yuan of eight digits, two decimals. */
+/** Price of up to eight digits of yuan and two decimals (`MAX_PRICE`). */
 const PRICE = /^\d{1,8}(?:\.\d{1,2})?$/
 
-/**
- * Yuan of a price as somebody types or copies it, in any of the ways that `readNumber` reads. Undefined where it is none, has more than two decimals, or two
- * readings between which no `hint` decides.
- */
+/** Reads a price in any notation of `readNumber`. Undefined if the text is no price, or if it is ambiguous without `hint`. */
 export function readPrice(text: string, hint?: DecimalSign): number | undefined {
   const read = readNumber(text, hint)
   return read.kind === 'number' && PRICE.test(read.number) ? Number(read.number) : undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Id, IdInAddress, OneLine, text } from '../../values.ts'
+import { Id, IdInAddress, OneLine, text } from '../../schemas.ts'
 import { manageCall } from '../manage-call.ts'
 import { RecordTypeName } from '../records.ts'
 
-/** A view of a list that somebody has saved: the query of its address. `shared`: everybody has it; it is its author’s to change. */
+/** A view is a saved query of a list. All staff see `shared` views, but only the author can change a view. */
 export const SavedView = z
   .strictObject({
     id: Id,

@@ -8,7 +8,7 @@ import { createPasswords } from './passwords.ts'
 const here = { address: '192.0.2.1', isGone: () => false }
 const PROGRAM = 'hash-process'
 const PASSWORD = 'a password of one'
-/** Limits that a login counts towards: requests of its address and of its network, failures of the account, of it at that address. */
+/** A failed attempt is counted for its address, network, account, and account with address. */
 const COUNTED = 4
 
 describe('the process that hashes passwords', () => {
@@ -41,7 +41,7 @@ describe('the process that hashes passwords', () => {
 
   it('that ends again and again is C503, and the next password is hashed', async () => {
     const ended: Error[] = []
-    const hurried = createPasswords({ atOnce: 1, timeoutMs: 1 }) // no process is started in that time
+    const hurried = createPasswords({ atOnce: 1, timeoutMs: 1 }) // 1 ms is too short to start a process
     hurried.start((error) => ended.push(error))
 
     const all = await Promise.allSettled([hurried.hash(PASSWORD, here), hurried.hash(PASSWORD, here)])
@@ -63,7 +63,7 @@ describe('a shop', () => {
   async function post(path: string, body: object) {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(`${shop.address}/api/admin${path}`, init)
-    return ((await response.json()) as { code: string }).code // as the contract has it
+    return ((await response.json()) as { code: string }).code // the contract declares an envelope
   }
   const hashProcesses = () => workersOf(shop.child.pid, PROGRAM)
 
@@ -71,7 +71,7 @@ describe('a shop', () => {
     for (const pid of pids) for (const one of signals) process.kill(pid, one)
   }
 
-  /** Logins, one of which at least is at its processes, which are stopped. */
+  /** Sends logins while the hash processes are stopped; at least one waits for a hash. */
   async function waitingLogins(count: number) {
     signal(hashProcesses(), 'SIGSTOP')
     const client = await shop.client()

@@ -3,7 +3,7 @@ import { createHashQueue, type Lane } from './hash-queue.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A queue for one hash at a time: the first that asks begins at once. `order`: the networks whose hashes have begun. */
+/** The first hash starts at once; `order` lists networks in the order of their hashes. */
 function queueOf(most?: Partial<Record<Lane, number>>) {
   const queue = createHashQueue({ atOnce: 1, most: { known: 9, new: 9, login: 9, ...most } })
   const order: string[] = []
@@ -45,7 +45,7 @@ describe('the queue before hashing', () => {
     const asked = ['a', 'b', 'a', 'b', 'newcomer'].map((network) => ask('login', network))
     await Promise.all(asked)
 
-    expect(order.slice(0, 2)).toEqual(['a', 'newcomer']) // one has begun before it came
+    expect(order.slice(0, 2)).toEqual(['a', 'newcomer']) // the first `a` had started before
   })
 
   it('gives each lane its turns, so that none waits for the flood of another', async () => {
@@ -83,5 +83,5 @@ it('a newcomer from another network waits for no more than the first tries of a 
 
   await Promise.all([ask('login', '198.51.100.0/24'), ...flood])
 
-  expect(order.slice(0, 2)).toEqual([networks[0], '198.51.100.0/24']) // one has begun before it came
+  expect(order.slice(0, 2)).toEqual([networks[0], '198.51.100.0/24'])
 })

@@ -1,39 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import { failLater } from '../../fail.ts'
 
-/**
- * Where a hash waits: `known`, of an address that the account has logged in from lately, or of a client that has proved otherwise whose it is; `new`, of a
- * password that is chosen by anybody else, to register; `login`, to log in from elsewhere.
- */
+/** Queue in which a hash waits. `known`: known address or client verified otherwise; `new`: new passwords; `login`: other logins. */
 export type Lane = 'known' | 'new' | 'login'
 
-/** Places in the queue. A login that waits costs little; where fewer may wait, a flood of others refuses it. */
+/** Most waiting hashes per lane. `login` is large, because waiting costs little and a flood would fill a small lane. */
 const MOST: Record<Lane, number> = { known: 64, new: 64, login: 256 }
-/** Lanes take turns, so that none waits for the flood of another. */
+/** Order in which the lanes take turns, so that a flood in one lane does not block the others. */
 const TURNS: readonly Lane[] = ['known', 'new', 'known', 'login']
-const TIMEOUT_MS = 10_000
-/** For how long the hashes of a network count. */
+/** How long a hash counts in the rank of its network. */
 const REMEMBERED_MS = 15 * 60_000
 const MAX_NETWORKS = 50_000
 const BUSY = failLater('C107', 1)
 
 interface Waiting {
   network: string
-  /** Doubles of the hashes that its network has had or asked for before it: the fewer, the earlier its turn. */
+  /** Base-2 logarithm of the number of the network's recent hashes, rounded down. The lowest rank runs first. */
   rank: number
   start(): void
   reject(): void
 }
 
-/**
- * A queue before a few places for work that takes a core (security P3). In a lane, what comes of a network that has had few hashes lately goes first, and
- * in order among those: a flood of wrong passwords delays who comes for the first time by one hash for each network of the flood. Where a lane is full, the
- * last one makes room for one that goes before it. Rejected work fails with C107.
- */
+/** Runs hashes of networks with fewer recent hashes first (security P3). A full lane rejects its last entry with C107. */
 export function createHashQueue({ atOnce, most = MOST }: { atOnce: number; most?: Record<Lane, number> }) {
-  const lanes: Record<Lane, Waiting[]> = { known: [], new: [], login: [] } // in order of their turns
+  const lanes: Record<Lane, Waiting[]> = { known: [], new: [], login: [] } // each sorted by rank
   const hashes = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: REMEMBERED_MS })
-  let [running, turn] = [0, 0]
+  let [running, turn, timeoutMs] = [0, 0, 10_000]
 
   const rankOf = (lane: Lane, network: string) => {
     const before = (hashes.get(network) ?? 0) + lanes[lane].filter((other) => other.network === network).length
@@ -42,7 +34,7 @@ export function createHashQueue({ atOnce, most = MOST }: { atOnce: number; most?
 
   function startNext() {
     for (let tries = 0; running < atOnce && tries < TURNS.length; tries++) {
-      const next = lanes[TURNS[turn++ % TURNS.length]!].shift() // an index below its length
+      const next = lanes[TURNS[turn++ % TURNS.length]!].shift() // the index is below the length of TURNS
       if (!next) continue
       tries = -1
       running++
@@ -76,14 +68,14 @@ export function createHashQueue({ atOnce, most = MOST }: { atOnce: number; most?
           reject(BUSY)
         },
       }
-      const timeout = setTimeout(item.reject, TIMEOUT_MS)
+      const timeout = setTimeout(item.reject, timeoutMs)
       const place = waiting.findLastIndex((other) => other.rank <= rank) + 1
       waiting.splice(place, 0, item)
       startNext()
     })
   }
 
-  /** Does work when it is its turn. `network`: as `networkKey` has it. */
+  /** Runs `work` in its turn. `network` is a result of `networkKey`. */
   async function run<Result>(lane: Lane, network: string, work: () => Promise<Result>): Promise<Result> {
     await waitForTurn(lane, network)
     try {
@@ -94,5 +86,9 @@ export function createHashQueue({ atOnce, most = MOST }: { atOnce: number; most?
     }
   }
 
-  return { run }
+  return {
+    run,
+    /** Sets how long an entry waits before it is rejected; default 10 s. */
+    waitAtMost: (ms: number) => void (timeoutMs = ms),
+  }
 }

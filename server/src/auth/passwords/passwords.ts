@@ -5,17 +5,16 @@ import { createWorkerProcess, ProcessEnded, type ProcessFailure } from '../../lo
 import { networkKey } from '../address.ts'
 import { createHashQueue, type Lane } from './hash-queue.ts'
 
-const PROGRAM = join(import.meta.dirname, `hash-process${extname(import.meta.filename)}`) // .js where it is built
-/** A hash takes some 10 to 50 ms of a core. */
+const PROGRAM = join(import.meta.dirname, `hash-process${extname(import.meta.filename)}`) // the extension is .js in the build
+/** Time limit of a hash, which normally takes 10 to 50 ms of CPU time. */
 const TIMEOUT_MS = 10_000
-/** Of one hash, where the process ends in the middle of it. */
+/** A hash is tried again once if its worker process ends. */
 const MAX_TRIES = 2
-/** A hash of 32 random bytes that nobody knows: compared where there is no account, so that it costs the same. */
+/** Hash of 32 random bytes. Passwords for unknown accounts are compared with this hash, so that they take the same time. */
 export const UNKNOWN_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$H5DwlRY2jKAAgxRck2WM+Q$mTWqaeDovVBTLxrjQGJjsN9j+vc3HvETvoOzri/6zgY'
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1
 const BUSY = failLater('C107', 1)
 
-/** A request to the process: to hash a password, or to compare it with a stored hash. */
 export interface HashRequest {
   password: string
   storedHash?: string
@@ -23,47 +22,43 @@ export interface HashRequest {
 
 interface Hashed {
   isRight: boolean
-  /** With today's parameters; the stored one as it is, where that has them or the password is wrong. */
+  /** Differs from the stored hash only if the password is right and the parameters are outdated. */
   hash: string
 }
 
-/** Its response. */
 export type HashResult = Hashed | ProcessFailure
 
-/** Whether the client of a request has disconnected: then its hash is not computed. */
+/** Returns true if the client has disconnected; then its password is not hashed. */
 export type IsGone = () => boolean
 
-/** Whose password it is. */
 interface PasswordClient {
-  /** As `addressKey` has it. */
+  /** Client's address, as returned by `addressKey`. */
   address: string
   isGone: IsGone
-  /** Whether the account has logged in from this address lately, or has proved itself otherwise: these have a lane of their own (security P3). */
+  /** True if the address is known or the client is verified otherwise. Such clients have their own lane (security P3). */
   isKnown?: boolean
 }
 
-/** Hashes and compares passwords, a few at a time, in turn by lane and network. */
 export interface Passwords {
-  /** Starts the processes before the first password waits for them. `onEnded` is called where one ends in the middle of a hash. */
+  /** Starts the worker processes before the first hash. `onEnded` is called if one of them ends during a hash. */
   start(onEnded: (error: Error) => void): void
-  /** Hashes a password that is chosen. Throws C107 where too many wait, or where the client has disconnected; C503 where it cannot be hashed. */
+  /** Sets how long a hash waits in the queue before C107; default 10 s. Tests on busy machines need more. */
+  waitAtMost(ms: number): void
+  /** Throws C107 if the queue is full or the client disconnected, C503 if hashing fails. */
   hash(password: string, client: PasswordClient): Promise<string>
-  /** Judges an attempt to log in when it is its turn: one that finds the queue full costs the database nothing. Throws C107 as above. */
+  /** Calls `judge` when the queue permits. If the queue is full, throws C107 before `judge` queries the database. */
   inTurn<Result>(client: PasswordClient, judge: (verify: Verify) => Promise<Result>): Promise<Result>
 }
 
-/** Compares a password as received; undefined where it is wrong. Without a stored hash it is, after the same work. */
+/** Returns undefined for a wrong password. Without a stored hash, returns undefined after the same time. */
 type Verify = (storedHash: string | undefined, password: string) => Promise<RightPassword | undefined>
 
-/** A password that is right. `newHash`: to be stored instead, where the stored one was made with other parameters than today's. */
+/** `newHash` must replace the stored hash, whose parameters are outdated; undefined if they are not. */
 export interface RightPassword {
   newHash: string | undefined
 }
 
-/**
- * Every hash takes 19 MiB and a core: few run at once, the queue is bounded, and they run in processes of low priority, so that pages and calls go first
- * (docs/decisions/0057). Where one ends in the middle of a hash, another one makes it again. Passwords are sent to them over their channels alone.
- */
+/** Each hash takes 19 MiB and a core, so few run at once, in low-priority processes (docs/decisions/0057). */
 export function createPasswords({ atOnce = AT_ONCE, timeoutMs = TIMEOUT_MS } = {}): Passwords {
   const queue = createHashQueue({ atOnce })
   const workers = Array.from({ length: atOnce }, () => createWorkerProcess<Hashed>(PROGRAM, { timeoutMs, isKept: true }))
@@ -71,7 +66,7 @@ export function createPasswords({ atOnce = AT_ONCE, timeoutMs = TIMEOUT_MS } = {
   let report = (_ended: Error) => {}
 
   async function runHash(request: HashRequest): Promise<Hashed> {
-    const worker = free.pop()! // as many as may run
+    const worker = free.pop()! // the queue runs at most as many hashes as there are workers
     try {
       for (let tries = 1; ; tries++) {
         try {
@@ -95,7 +90,7 @@ export function createPasswords({ atOnce = AT_ONCE, timeoutMs = TIMEOUT_MS } = {
 
   const run = <Result>(work: () => Promise<Result>, lane: Lane, { address, isGone, isKnown = false }: PasswordClient) =>
     queue.run(isKnown ? 'known' : lane, networkKey(address), async () => {
-      if (isGone()) throw BUSY // nobody reads the response
+      if (isGone()) throw BUSY // nobody waits for the result
       return work()
     })
   return {
@@ -103,10 +98,10 @@ export function createPasswords({ atOnce = AT_ONCE, timeoutMs = TIMEOUT_MS } = {
       report = onEnded
       workers.forEach((worker) => worker.start())
     },
+    waitAtMost: queue.waitAtMost,
     hash: (password, client) => run(async () => (await runHash({ password })).hash, 'new', client),
     inTurn: (client, judge) => run(() => judge(verify), 'login', client),
   }
 }
 
-/** The one of this process. */
 export const passwords = createPasswords()

@@ -4,7 +4,6 @@ import { findWeakness } from './weak-passwords.ts'
 
 const KNOWN = { email: 'Hannelore.Weber1985@quenbyx-flyers.example', shopNames: ['Torvane', 'トルベイン模型'] }
 const passwordsIn = (list: string) => readFileSync(`server/passwords/${list}`, 'utf8').trimEnd().split('\n')
-/** `aaaaaa` to `zzzzzzzz`, `000000` to `99999999`. */
 const REPETITIONS = [6, 7, 8].flatMap((length) => Array.from('abcdefghijklmnopqrstuvwxyz0123456789', (sign) => sign.repeat(length)))
 
 describe('a password that is easy to guess', () => {
@@ -20,7 +19,7 @@ describe('a password that is easy to guess', () => {
     ['QWERTYuiop', 'passwordCommon'],
     ['qwertz', 'passwordCommon'],
     ['!@#$%^', 'passwordCommon'],
-    // Security review 2, finding 14: those that are common by nature.
+    // From security review 2, finding 14.
     ['p@ssword', 'passwordCommon'],
     ['654321a', 'passwordCommon'],
     ['woaini1314', 'passwordCommon'],

@@ -1,16 +1,17 @@
 import type { Config } from '../../config.ts'
 
-/** Where the back office is: the origin that links and passkeys are made for. */
+/** Returns the origin of the back office, which links in mails and passkeys use. */
 export const manageOriginOf = ({ adminUrl, linkUrl }: Pick<Config, 'linkUrl'> & Partial<Pick<Config, 'adminUrl'>>) => adminUrl ?? linkUrl
 
-/** Origins whose pages may send writes of the back office. Without a public address also this machine's other names, with the same port. */
-export function manageOriginsOf({
-  host = 'localhost',
-  ...config
-}: Pick<Config, 'publicUrl' | 'linkUrl'> & Partial<Pick<Config, 'adminUrl' | 'host'>>): string[] {
-  const origin = manageOriginOf(config)
-  if (config.adminUrl !== undefined || config.publicUrl !== undefined) return [origin]
-  const { port } = new URL(origin)
+type Addresses = Pick<Config, 'publicUrl' | 'linkUrl'> & Partial<Pick<Config, 'adminUrl' | 'host'>>
+
+/** Returns the origins of the back office, whose pages may send writes. */
+export const manageOriginsOf = (config: Addresses) => (config.adminUrl === undefined ? shopOriginsOf(config) : [config.adminUrl])
+
+/** Returns the origins of the shop's pages. Without a public URL, these include other names of this machine. */
+export function shopOriginsOf({ host = 'localhost', publicUrl, linkUrl }: Omit<Addresses, 'adminUrl'>): string[] {
+  if (publicUrl !== undefined) return [linkUrl]
+  const { port } = new URL(linkUrl)
   const names = ['localhost', '127.0.0.1', '[::1]', host.includes(':') ? `[${host}]` : host]
   return [...new Set(names.map((name) => new URL(`http://${name}:${port}`).origin))]
 }

@@ -26,7 +26,7 @@ describe('what is sealed', () => {
     const { seal, open } = createSeal(randomBytes(32))
     const sealed = seal(secret, 'totp 1')
     const changed = Buffer.from(sealed)
-    changed[30]! ^= 1 // it is longer
+    changed[30]! ^= 1 // a sealed secret is longer
 
     expect(open(sealed, 'totp 2')).toBeUndefined()
     expect(createSeal(randomBytes(32)).open(sealed, 'totp 1')).toBeUndefined()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { undefinedIfMissing } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'
 
-/** The file in DATA_DIR with the key that secrets of staff are sealed with, where STAFF_KEY is not set. In no backup (security S4, O5). */
+/** Name of the key file that is used if STAFF_KEY is unset. Backups never contain this file (security S4, O5). */
 export const STAFF_KEY_FILE = 'staff.key'
 export const STAFF_KEY_BYTES = 32
 
@@ -12,14 +12,14 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals what must not be read from the database alone. `about` says whose and what it is: sealed for one, it opens for no other. */
+/** Encrypts secrets. `about` names the owner and the purpose; a secret can be decrypted only with the same `about`. */
 export interface Seal {
   seal(secret: Buffer, about: string): Buffer
-  /** Undefined where it was sealed with another key, for something else, or changed. */
+  /** Returns undefined if the key or `about` differs, or the data was changed. */
   open(sealed: Buffer, about: string): Buffer | undefined
 }
 
-/** AES-256-GCM: nonce, tag, then the sealed bytes. */
+/** A sealed secret consists of the nonce, the tag and the ciphertext of AES-256-GCM, in this order. */
 export function createSeal(key: Buffer): Seal {
   return {
     seal: (secret, about) => {
@@ -41,7 +41,7 @@ export function createSeal(key: Buffer): Seal {
   }
 }
 
-/** The key that is configured, otherwise that of the file, which the first process makes. */
+/** Returns the configured key, otherwise the key in the file, which the first process creates. */
 export async function readStaffKey({ staffKey, dataDir }: { staffKey: Buffer | undefined; dataDir: string }): Promise<Buffer> {
   if (staffKey) return staffKey
   const path = join(dataDir, STAFF_KEY_FILE)
@@ -51,7 +51,7 @@ export async function readStaffKey({ staffKey, dataDir }: { staffKey: Buffer | u
   return key
 }
 
-/** Of several processes on one folder the first one's key stays. */
+/** Creates the key file. If several processes do so at the same time, all return the key of the first. */
 async function makeKey(path: string) {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(unfinished, randomBytes(STAFF_KEY_BYTES), { mode: 0o600, flush: true })

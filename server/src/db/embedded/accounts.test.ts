@@ -7,6 +7,7 @@ const ACCOUNTS = "select rolname, rolsuper, oid = 10 from pg_roles where rolname
 const EXPECTED = [
   ['postgres', true, true],
   ['shop', false, false],
+  ['shop_eraser', false, false],
 ]
 
 describe('the account of the pool', { timeout: 60_000 }, () => {

@@ -1,22 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { PORT } from './socket.ts'
 
-/** The administrator of an embedded PostgreSQL. It makes the shop's account and database; no pool connects as this one. */
+/** Superuser that creates the shop's role and database. No pool connects as this role. */
 export const ADMIN = 'postgres'
-/** The shop's account. It owns the shop's database and may do nothing beside it. */
+/** Role that owns the shop's database and has no other rights. */
 export const ACCOUNT = 'shop'
-/** The shop's database. */
 export const DATABASE = 'shop'
 
-/** Exists while an older data folder is converted: an account cannot rename itself. */
+/** Temporary superuser that converts older data folders, because a role cannot rename itself. */
 const CONVERTER = 'shop_conversion'
-const INTERRUPTED_DROP = -2 // what PostgreSQL writes into datconnlimit
+/** Path relative to the root of the repository, where every command runs. */
+export const DELETE_FOR_GOOD = resolve('server/administration/delete-for-good.sql')
 
-/**
- * Makes the shop's account and database where they are not there yet. `client` is connected as the superuser. Only for the process that has the lock
- * of the data folder. A statement of a shop that was killed may still be running, so it is tried again.
- */
+const INTERRUPTED_DROP = -2 // PostgreSQL's value of datconnlimit
+
+/** Creates missing role and database. Requires a superuser with the folder's lock. Retries, as a killed shop may still run a statement. */
 export async function ensureDatabase(client: Client) {
   for (let triesLeft = 5; ; triesLeft--) {
     try {
@@ -27,6 +28,7 @@ export async function ensureDatabase(client: Client) {
         await client.query(`drop database ${DATABASE}`)
       if (!(await exists(client, `pg_database where datname = '${DATABASE}'`)))
         await client.query(`create database ${DATABASE} owner ${ACCOUNT}`)
+      await asSuperuser(client, ADMIN, DATABASE, readFileSync(DELETE_FOR_GOOD, 'utf8'))
       return
     } catch (error) {
       if (triesLeft === 0) throw error
@@ -40,30 +42,36 @@ async function exists(client: Client, what: string) {
   return rows[0]?.is === true
 }
 
-/**
- * Converts a data folder of an older version, where `shop` was the superuser that had made everything: that one becomes ADMIN, and a new, plain
- * `shop` gets the database and all that is in it. In one transaction, so that a kill in the middle changes nothing.
- */
+/** Converts an older data folder, in which `shop` is a superuser, in one transaction. */
 async function convert(client: Client) {
-  if (!(await exists(client, `pg_roles where rolname = '${ACCOUNT}' and oid = 10`))) return // 10: the account that initdb made
+  if (!(await exists(client, `pg_roles where rolname = '${ACCOUNT}' and oid = 10`))) return // 10 is the oid of the role that initdb creates
   if (!(await exists(client, `pg_roles where rolname = '${CONVERTER}'`))) await client.query(`create role ${CONVERTER} superuser login`)
   const hasDatabase = await exists(client, `pg_database where datname = '${DATABASE}' and datconnlimit <> ${INTERRUPTED_DROP}`)
-  const converter = new Client({ host: client.host, port: PORT, user: CONVERTER, database: hasDatabase ? DATABASE : 'postgres' })
-  converter.on('error', () => {}) // the query that is running fails with the same error
-  await converter.connect()
-  try {
-    // One text is one transaction.
-    await converter.query(`
+  await asSuperuser(
+    client,
+    CONVERTER,
+    hasDatabase ? DATABASE : 'postgres',
+    `
       alter role ${ACCOUNT} rename to ${ADMIN};
       create role ${ACCOUNT} login;
       ${hasDatabase ? `alter database ${DATABASE} owner to ${ACCOUNT};` : ''}
-      ${GIVE_EVERYTHING}`)
+      ${GIVE_EVERYTHING}`,
+  )
+}
+
+/** Runs several statements as one text, which PostgreSQL executes in one transaction. */
+async function asSuperuser({ host }: Client, user: string, database: string, statements: string) {
+  const superuser = new Client({ host, port: PORT, user, database })
+  superuser.on('error', () => {}) // the running query fails with the same error
+  await superuser.connect()
+  try {
+    await superuser.query(statements)
   } finally {
-    await converter.end()
+    await superuser.end()
   }
 }
 
-/** Schemas, tables, views, sequences, functions and types. Indexes, row types and the sequences of columns follow their table. */
+/** Makes the shop's role the owner of everything. Indexes, row types and sequences of columns follow their table. */
 const GIVE_EVERYTHING = `
   do $$
   declare

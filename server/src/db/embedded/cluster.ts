@@ -24,9 +24,8 @@ import { chooseSocketFolder } from './socket.ts'
 
 const UNFINISHED = 'postgres.new-'
 
-/** The PostgreSQL of one data folder: what it is made of, whether it runs or not. */
 export interface Cluster {
-  /** `<data folder>/postgres` */
+  /** Path `<data folder>/postgres`. */
   folder: string
   socketFolder: string
   logFile: string
@@ -34,7 +33,7 @@ export interface Cluster {
   user: ServerUser
 }
 
-/** The cluster of a data folder, made if there is none. StartProblem where it cannot be, or cannot be used by us. */
+/** Finds or creates the cluster of a data folder. Throws StartProblem if this fails or the cluster is unusable. */
 export async function openCluster(dataDir: string, binDir: string | undefined, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   try {
@@ -52,10 +51,7 @@ export async function openCluster(dataDir: string, binDir: string | undefined, l
   }
 }
 
-/**
- * Root's new folders may be entered (not read) by the server's user, whatever the umask: the cluster in them is closed to all others.
- * Not by `recursive`: where nothing can be made at all, as in /proc, Node 24 tries for ever.
- */
+/** Other users may enter the folder but not list it. Avoids `recursive`, with which Node 24 hangs on unwritable /proc. */
 function makeDataFolder(folder: string) {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   if (!existsSync(dirname(folder))) makeDataFolder(dirname(folder))
@@ -63,11 +59,11 @@ function makeDataFolder(folder: string) {
   if (process.getuid?.() === 0) chmodSync(folder, 0o711)
 }
 
-/** Removes what starts that were killed in the middle have left. Only for the one shop that holds the data folder. */
+/** Removes incomplete clusters of killed starts. The caller must hold the folder's lock. */
 export async function removeUnfinished({ folder }: Cluster) {
   const dataDir = dirname(folder)
   const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED))
-  // One that cannot be removed now (its initdb may still be writing) is removed by the next start.
+  // If initdb still writes to a folder, removing it fails and the next start removes it.
   await Promise.all(unfinished.map((name) => rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})))
 }
 
@@ -88,12 +84,12 @@ function refuseForeign(folder: string, { major }: Binaries) {
     throw new StartProblem(`The folder ${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`)
 }
 
-/** A data folder that root has copied back belongs to root; PostgreSQL wants it to be its own. */
+/** Changes the owner of a cluster that root copied, because PostgreSQL must own its cluster. */
 function giveToServer({ folder, user }: Cluster) {
   if (user.uid !== undefined && statSync(folder).uid !== user.uid) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
 }
 
-/** Made beside its place and then moved there in one step, so that a kill in the middle leaves no half cluster. */
+/** Creates the cluster in a temporary folder and renames the folder, so that a kill leaves no partial cluster. */
 async function makeCluster(cluster: Cluster, log: (line: string) => void) {
   log('Creating the database …')
   const unfinished = join(dirname(cluster.folder), `${UNFINISHED}${randomBytes(6).toString('hex')}`)
@@ -105,27 +101,23 @@ async function makeCluster(cluster: Cluster, log: (line: string) => void) {
     await syncPath(dirname(cluster.folder))
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Another shop that started at the same moment was quicker (and may have tidied our folder away): go on with its cluster.
+    // Another shop may have created the cluster meanwhile (and have removed our folder): then use that cluster.
     if (!existsSync(join(cluster.folder, 'PG_VERSION'))) throw error
   }
 }
 
-/**
- * Whoever reaches the socket may connect as any account: the permissions of its folder are the lock. Without `--no-sync`: initdb then ends with the sync that makes it safe to
- * move (0.2 s).
- */
+/** Runs initdb. The permissions of the socket folder replace passwords. initdb syncs the files before the rename (0.2 s). */
 async function initialise({ binaries, user }: Cluster, target: string) {
   const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8', '--lc-collate=C']
   const args = ['-D', target, '--encoding=UTF8', ...locale, '--auth=trust', `--username=${ADMIN}`]
   try {
     await promisify(execFile)(...asUser(user, join(binaries.folder, 'initdb'), args), spawnOptions(user))
   } catch (error) {
-    const { stderr } = error as { stderr?: string } // what execFile rejects with
+    const { stderr } = error as { stderr?: string } // errors of execFile have `stderr`
     throw new StartProblem(`PostgreSQL could not create the database in ${dirname(target)}: ${whyOf(stderr ?? String(error))}.`)
   }
 }
 
-/** What PostgreSQL's output says went wrong, in one phrase. */
 export function whyOf(output: string): string {
   if (output.includes('No space left on device')) return 'there is not enough disk space (an empty database needs 100 MB)'
   const lines = output.split('\n').filter((line) => line.trim() !== '')
@@ -146,8 +138,8 @@ const PROBLEMS: Record<string, string> = {
   ENOSPC: 'has no disk space left: make room, or set DATA_DIR to a folder on another disk',
 }
 
-/** A file system's refusal as a sentence for the operator; any other error as it is. */
+/** Turns a file system error into a StartProblem for the operator; returns other errors unchanged. */
 export function folderProblem(error: unknown, dataDir: string): unknown {
-  const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''] // only read, and absent where it is none
+  const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''] // `code` may be absent
   return problem === undefined || error instanceof StartProblem ? error : new StartProblem(`The data folder ${dataDir} ${problem}.`)
 }

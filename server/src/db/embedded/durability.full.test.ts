@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that opens the data folder, writes as fast as it can, and sends each number only after its commit. */
+/** Inserts rows as fast as it can and sends each number after its commit. */
 function startWriter() {
   const module = JSON.stringify(new URL('embedded.ts', import.meta.url).href)
   const script = `import pg from 'pg'
@@ -33,7 +33,6 @@ function startWriter() {
     await Promise.all(Array.from({ length: 8 }, write))`
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    cwd: import.meta.dirname,
   })
 }
 

@@ -90,7 +90,7 @@ describe('a data folder that cannot be used', { timeout: 60_000 }, () => {
   })
 
   it('is refused when nothing can be written there', async () => {
-    // Root may write nearly everywhere, but nobody can make a folder among the processes.
+    // Root may write nearly everywhere, except in /proc.
     const closed = process.getuid?.() === 0 ? '/proc/torvane-data' : '/usr/torvane-data'
 
     await expect(open(closed)).rejects.toThrow(

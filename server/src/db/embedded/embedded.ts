@@ -8,7 +8,7 @@ import { acquireLock, CONNECT_MS, connectAsAdmin, type Lock, START_MS, tryLock }
 import { findPostmaster, findSocketFolder, refuseUnreachable, stopPostmaster } from './postmaster.ts'
 import { PORT } from './socket.ts'
 
-/** How to connect to an embedded PostgreSQL; `host` is the folder of its socket. */
+/** Address of PostgreSQL. `host` is the folder of the socket. */
 interface Connection {
   host: string
   port: number
@@ -16,30 +16,24 @@ interface Connection {
   database: string
 }
 
-/** A running PostgreSQL of our own. */
 export interface EmbeddedDatabase {
-  /** For the pool: the account that owns the shop's database, and nothing else. */
+  /** Connects as the role that owns the shop's database and nothing else. */
   connection: Connection
-  /** For tests and benches that make databases of their own: the superuser. */
+  /** Connects as the superuser, for tests and benches. */
   adminConnection: Connection
-  /** Stops the server. Everything committed is on disk when it resolves (at most some 11 s). */
+  /** Resolves when all commits are on disk, after at most 11 s. */
   stop(): Promise<void>
 }
 
-/** How to open an embedded PostgreSQL. */
 export interface EmbeddedOptions {
-  /** Prints a line for the operator. */
   log(line: string): void
-  /** A folder with the programs of another PostgreSQL than our own. */
+  /** Folder with the programs of a PostgreSQL to use instead. */
   binDir?: string
-  /** How long a second shop waits for the first one to end; 12 s if not given. */
+  /** How long a second shop waits until the first one has ended; default: 12 s. */
   waitMs?: number
 }
 
-/**
- * The PostgreSQL of a data folder: made where there is none, adopted where a killed shop has left it running, recovered where it was killed too,
- * and started again whenever it goes away before `stop`. One shop per data folder. StartProblem where it cannot be.
- */
+/** Creates or starts the database, or adopts a running one; restarts it if lost. A second shop on the folder gets a StartProblem. */
 export async function openEmbedded(dataDir: string, { log, binDir, waitMs = 12_000 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   const made = await openCluster(folder, binDir, log)
@@ -75,10 +69,7 @@ function connectionsOf({ socketFolder }: Pick<Cluster, 'socketFolder'>) {
   }
 }
 
-/**
- * The PostgreSQL of a data folder, to look at it beside the shop: the one that runs, which `stop` then leaves running, or one that is opened
- * as by `openEmbedded`. StartProblem where there is none.
- */
+/** Uses a running database, which `stop` then leaves running, or opens it. Throws StartProblem if the folder has no database. */
 export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = join(resolve(dataDir), 'postgres')
   if (!existsSync(folder)) throw new StartProblem(`There is no shop in the data folder ${dataDir}.`)
@@ -99,13 +90,13 @@ export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): P
   return openEmbedded(dataDir, options)
 }
 
-/** A shop that is stopped while its database is away may have started a server whose lock it does not have yet. */
+/** Stops the server if no other shop has the lock. During an outage, this shop may have started a server without the lock. */
 async function stopIfOurs(cluster: Cluster, isLocked: boolean) {
   if (!isLocked && findPostmaster(cluster) === undefined) return
   if (isLocked || (await tryLock(cluster, AbortSignal.timeout(CONNECT_MS)).catch(() => undefined))) await stopPostmaster(cluster)
 }
 
-/** Keeps the folder locked and its server running until the signal. Returns whether it is locked then. */
+/** Restarts a lost database until aborted. Returns true if this shop then has the folder's lock. */
 async function supervise(cluster: Cluster, first: Lock, signal: AbortSignal, log: (line: string) => void): Promise<boolean> {
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   for (let lock: Lock | undefined = first; lock; lock = await reacquire(cluster, signal, log)) {
@@ -116,7 +107,7 @@ async function supervise(cluster: Cluster, first: Lock, signal: AbortSignal, log
   return false
 }
 
-/** Tries until the folder is locked again, at first at once, then every 1 to 5 s. Undefined once the signal was given. */
+/** Takes the lock again: tries at once, then every 1 to 5 s. Returns undefined if aborted. */
 async function reacquire(cluster: Cluster, signal: AbortSignal, log: (line: string) => void): Promise<Lock | undefined> {
   for (let pauseMs = 1_000; !signal.aborted; pauseMs = Math.min(pauseMs * 1.5, 5_000)) {
     try {

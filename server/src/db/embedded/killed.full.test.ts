@@ -83,7 +83,7 @@ describe('a shop that was killed', { timeout: 60_000 }, () => {
     const half = runShop(dataDir)
     half.catch(() => {})
     await until(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')))
-    await kill(shops.at(-1)!) // just started
+    await kill(shops.at(-1)!) // one was just started
 
     const database = await open(dataDir)
 
@@ -102,7 +102,7 @@ describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
     expect(refused).toMatchObject([{ connection: expect.stringContaining('Another shop is already running') }])
     expect(await ask(connected(running!.connection), 'select 1')).toEqual([[1]]) // one is refused, so the other runs
     await Promise.all(started.map(({ shop }) => kill(shop)))
-    await open(dataDir) // to stop the server that the killed one leaves
+    await open(dataDir) // stopping it also stops the server of the killed shop
   })
 })
 

@@ -6,21 +6,20 @@ import { type Cluster, whyOf } from './cluster.ts'
 import { findPostmaster, type Postmaster, refuseUnreachable, startPostmaster } from './postmaster.ts'
 import { PORT } from './socket.ts'
 
-/** The shop's connection as superuser that has the lock of the data folder, for as long as it lasts; `ended` resolves when it is lost. */
+/** Lock of a data folder, which lasts as long as this superuser's connection. `ended` resolves when the connection is lost. */
 export interface Lock {
   client: Client
   ended: Promise<void>
 }
 
-const LOCK_KEY = 7_086_783 // any number, the same for all shops
-/** How long a server that neither starts nor refuses is waited for. */
+const LOCK_KEY = 7_086_783 // an arbitrary number, the same in all shops
+/** Longest wait for a server that does not respond. */
 export const START_MS = 15_000
-/** How long a connection may take. */
 export const CONNECT_MS = 5_000
 const STARTING_OR_STOPPING = '57P03'
 const NO_SUCH_ROLE = '28000'
 
-/** Acquires the lock of the data folder. It waits if another shop has it: that one may be about to end. */
+/** Locks the data folder. Waits for another shop, which may be about to end; after `waitMs`, throws StartProblem. */
 export async function acquireLock(cluster: Cluster, waitMs: number, log: (line: string) => void): Promise<Lock> {
   const giveUpAt = Date.now() + waitMs
   for (let turn = 1; ; turn++) {
@@ -35,7 +34,7 @@ export async function acquireLock(cluster: Cluster, waitMs: number, log: (line: 
   )
 }
 
-/** Acquires the lock, its server being started if it does not run. Undefined if another shop has it. */
+/** Tries to lock the data folder and starts the server if needed. Returns undefined if another shop has the lock. */
 export async function tryLock(cluster: Cluster, signal?: AbortSignal): Promise<Lock | undefined> {
   const lock = await connectOrStart(cluster, signal)
   try {
@@ -43,7 +42,7 @@ export async function tryLock(cluster: Cluster, signal?: AbortSignal): Promise<L
     if (rows[0]?.isLocked) return lock
   } catch (error) {
     if (!(await Promise.race([lock.ended.then(() => true), delay(CONNECT_MS, false)]))) throw error
-    return undefined // the server was just being stopped
+    return undefined // the server was stopping
   }
   await lock.client.end()
   return undefined
@@ -63,7 +62,7 @@ async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Promise<L
       postmaster = undefined
       await delay(250)
     }
-    // Recovery after a kill takes as long as it takes; only a server that gives no answer at all is given up.
+    // Recovery has no time limit: as long as the server reports that it is starting, the wait continues.
     if (answer.isStarting) giveUpAt = Date.now() + START_MS
     refuseUnreachable(cluster)
     if (Date.now() > giveUpAt) throw cannotStart(cluster, lastRefusal ?? answer.why)
@@ -71,26 +70,26 @@ async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Promise<L
   }
 }
 
-/** Another server on the folder: one that starts at this moment, or the last processes of one that was killed. */
+/** True if the log shows that another server is starting on the folder, or that a killed server is still ending. */
 const isPassing = (log: string) =>
   /lock file|shared memory block|already in use/.test(log) && !/No space left|Read-only|Permission denied/.test(log)
 
 const cannotStart = ({ logFile }: Cluster, why: string) =>
   new StartProblem(`PostgreSQL does not start: ${whyOf(why)}. Its log is ${logFile}.`)
 
-/** Why a server was not reached. `isStarting`: it will be, or it is stopping. */
+/** A failed connection. `isStarting` is true while the server is starting or stopping. */
 interface Unreached {
   why: string
   isStarting: boolean
 }
 
-/** Connects as the superuser, to the database `postgres`: advisory locks are per database, and the shop's may not be there yet. */
+/** Connects to the database `postgres`: advisory locks are per database, and `shop` may not exist yet. */
 export async function connectAsAdmin({ socketFolder }: Pick<Cluster, 'socketFolder'>): Promise<Lock | Unreached> {
   try {
     return await connectAs(ADMIN, socketFolder)
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== NO_SUCH_ROLE) return whyUnreached(error)
-    return connectAs(ACCOUNT, socketFolder).catch(whyUnreached) // a data folder of an older version, see accounts.ts
+    return connectAs(ACCOUNT, socketFolder).catch(whyUnreached) // the superuser of older data folders, see accounts.ts
   }
 }
 
@@ -101,7 +100,7 @@ const whyUnreached = (error: unknown): Unreached => ({
 
 async function connectAs(user: string, socketFolder: string): Promise<Lock> {
   const client = new Client({ host: socketFolder, port: PORT, user, database: 'postgres', connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', () => {}) // followed by `end`
+  client.on('error', () => {}) // an `end` event follows each `error` event
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
   await client.connect()
   return { client, ended }

@@ -13,7 +13,7 @@ let dataDir: string
 beforeEach(() => void (dataDir = emptyFolder()))
 afterEach(endDatabases)
 
-/** A data folder as older versions made it: `shop` is the superuser. Its server runs, as one does that outlived a killed shop. */
+/** `shop` is the superuser, and the server has outlived a killed shop. */
 async function hasOlderFolder(): Promise<{ cluster: Cluster; connection: ClientConfig }> {
   const folder = join(dataDir, 'postgres')
   const binaries = findBinaries()
@@ -52,6 +52,7 @@ const ACCOUNTS = "select rolname, rolsuper, oid = 10 from pg_roles where rolname
 const EXPECTED = [
   ['postgres', true, true],
   ['shop', false, false],
+  ['shop_eraser', false, false], // owns the function that deletes records for good
 ]
 
 describe('a data folder of an older version, where that account was the superuser', { timeout: 60_000 }, () => {
@@ -80,7 +81,7 @@ describe('a data folder of an older version, where that account was the superuse
 
   it('is left as it was when that is interrupted, and converted by the start after', async () => {
     const { connection: older } = await hasOlderFolder()
-    await ask({ connection: older }, 'create role shop_conversion superuser login') // as far as a killed start had come
+    await ask({ connection: older }, 'create role shop_conversion superuser login') // left by a killed start
     await ask(
       { connection: older },
       `create function refuse() returns event_trigger language plpgsql as $$ begin raise 'interrupted'; end $$;

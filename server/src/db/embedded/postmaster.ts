@@ -24,24 +24,24 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** A server that we started. `whyEnded` is what it wrote to its log before it ended, undefined while it runs. */
+/** A started server. `whyEnded` returns the log of this start once the server has ended, undefined while the server runs. */
 export interface Postmaster {
   whyEnded(): string | undefined
 }
 
-/** Starts a cluster's server, which runs on after us and gets no Ctrl-C of our terminal. Whether it accepts connections is for the caller to try. */
+/** Starts the server detached, so that Ctrl-C in our terminal does not end it. The caller waits for connections. */
 export function startPostmaster(cluster: Cluster): Postmaster {
   const { folder, socketFolder, logFile, binaries, user } = cluster
   if (socketFolder !== folder) ensureSocketFolder(socketFolder, user)
   const log = openLog(logFile)
-  const settings = { ...SETTINGS, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` } // it is a list
+  const settings = { ...SETTINGS, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` } // quoted: the setting is a list
   const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const [program, rest] = asUser(user, join(binaries.folder, 'postgres'), args)
   const child = spawn(program, rest, { ...spawnOptions(user), detached: true, stdio: ['ignore', log.file, log.file] })
   closeSync(log.file)
   child.unref()
   let failure: string | undefined
-  child.once('error', ({ message }) => (failure = message)) // it could not even be spawned
+  child.once('error', ({ message }) => (failure = message))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return { whyEnded: () => failure ?? (hasEnded() ? readFileSync(logFile).subarray(log.startByte).toString() : undefined) }
 }
@@ -52,7 +52,7 @@ function openLog(path: string) {
   return { file, startByte: statSync(path).size }
 }
 
-/** Undefined where there is none: a postmaster that ends removes it at any time. */
+/** Returns undefined if there is no pid file; a server that is ending may remove the file at any time. */
 function readPidFile(folder: string) {
   try {
     return readFileSync(join(folder, 'postmaster.pid'), 'utf8')
@@ -62,51 +62,45 @@ function readPidFile(folder: string) {
   }
 }
 
-/**
- * The pid of the postmaster that runs on a cluster, ours or one that was left by a killed shop. Removes a pid file that names a zombie, or a process
- * that has got the number of an ended postmaster: PostgreSQL itself would refuse to start as long as that process runs.
- */
+/** Returns the process id of a running server. Removes a stale pid file, with which PostgreSQL would not start. */
 export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | undefined {
   const pidFile = join(folder, 'postmaster.pid')
   const content = readPidFile(folder)
   if (content === undefined) return undefined
   const pid = Number.parseInt(content, 10)
   if (isPostmasterOf(folder, pid)) return pid
-  // Half-written by a server that is just starting, or by one whose machine lost its power.
+  // A starting server or a power loss leaves a half-written file.
   const isStale = Number.isNaN(pid) ? Date.now() - statSync(pidFile).mtimeMs > EMPTY_PID_FILE_MS : isProcess(pid)
-  // Orphaned backends are no danger: PostgreSQL also refuses by the shared memory that belongs to the folder.
+  // Removing the file is safe with orphaned backends: PostgreSQL also checks the folder's shared memory.
   if (isStale) for (const file of [pidFile, join(folder, `${SOCKET}.lock`)]) rmSync(file, { force: true })
   return undefined
 }
 
-/** Where the running postmaster has its socket: elsewhere than we would put it, if it was started with another TMPDIR. */
+/** Returns the socket folder of the running server, which differs from ours if the server started with another TMPDIR. */
 export function findSocketFolder(cluster: Pick<Cluster, 'folder'>): string | undefined {
   if (findPostmaster(cluster) === undefined) return undefined
-  return readPidFile(cluster.folder)?.split('\n')[4] || undefined // its fifth line, empty until the socket is made
+  return readPidFile(cluster.folder)?.split('\n')[4] || undefined // fifth line, empty before the socket exists
 }
 
-/**
- * Throws StartProblem where a postmaster has opened its cluster, and its socket has been removed since: nobody can connect to it, and another shop may still
- * be connected, so that only the operator knows whether it may end.
- */
+/** Throws StartProblem if the socket of a running server was removed: another shop may be connected, so the operator decides. */
 export function refuseUnreachable({ folder }: Pick<Cluster, 'folder'>) {
   const pid = findPostmaster({ folder })
   if (pid === undefined) return
   const lines = readPidFile(folder)?.split('\n') ?? []
-  const [socketFolder, state] = [lines[4], lines[7]] // its fifth and eighth lines, empty or missing until there is a socket
+  const [socketFolder, state] = [lines[4], lines[7]] // fifth and eighth lines, missing before the socket exists
   if (!socketFolder || state?.trim() !== 'ready' || existsSync(join(socketFolder, SOCKET))) return
   throw new StartProblem(
     `PostgreSQL runs on ${folder} (process ${pid}), but its socket ${join(socketFolder, SOCKET)} was removed, so nothing can connect to it: stop the shop that uses it, if one does, and then PostgreSQL with "kill -INT ${pid}"; then start again.`,
   )
 }
 
-/** Ends the server: transactions in flight are rolled back, everything committed is kept. Resolves when it is gone. */
+/** Stops the server, which rolls back open transactions. Resolves when the server has ended. */
 export async function stopPostmaster(cluster: Cluster) {
   const pid = findPostmaster(cluster)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
   if (!(await hasGone(cluster, pid, STOP_MS))) {
-    process.kill(pid, 'SIGQUIT') // no checkpoint: the next start recovers
+    process.kill(pid, 'SIGQUIT') // the server ends without a checkpoint, so the next start runs recovery
     await hasGone(cluster, pid, QUIT_MS)
   }
   removeSocketFolder(cluster)
@@ -117,7 +111,7 @@ async function hasGone({ folder }: Cluster, pid: number, withinMs: number) {
   return false
 }
 
-/** Whether the process works in that folder, as a postmaster does. A zombie does not. */
+/** Compares the working folder of the process (Linux) or its name; false for a zombie. */
 function isPostmasterOf(folder: string, pid: number) {
   if (Number.isNaN(pid)) return false
   if (process.platform !== 'linux')

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { StartProblem } from '../../start-problem.ts'
 import type { ServerUser } from './binaries.ts'
 
-/** The port is only part of the socket's name: nothing listens on the network. */
+/** Port that appears only in the socket's name: the server does not listen on the network. */
 export const PORT = 5432
 
-/** The socket's name in its folder; its lock file has `.lock` behind. */
+/** Name of the socket; its lock file appends `.lock`. */
 export const SOCKET = `.s.PGSQL.${PORT}`
 
-const MAX_SOCKET_PATH_BYTES = 107 // sun_path of the kernel
+const MAX_SOCKET_PATH_BYTES = 107 // limit of the kernel's sun_path
 
-/** Where a cluster's socket lies: in its own folder, which only its owner may enter, or where that path is too long in a temporary one. */
+/** Returns the cluster's private folder, or a temporary folder if the path of the socket would be too long. */
 export function chooseSocketFolder(cluster: string): string {
   const name = `torvane-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`
   const fits = (folder: string) => Buffer.byteLength(join(folder, SOCKET)) <= MAX_SOCKET_PATH_BYTES
   return [cluster, join(tmpdir(), name)].find(fits) ?? join('/tmp', name)
 }
 
-/** Makes the temporary folder. StartProblem where somebody else has made it first: anybody may write to the folder around it. */
+/** Creates a socket folder in the shared temporary folder. Throws StartProblem if another user owns it or may access it. */
 export function ensureSocketFolder(folder: string, { uid = process.getuid?.() ?? 0, gid }: ServerUser) {
   const isMade = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
   if (isMade && gid !== undefined) chownSync(folder, uid, gid)
@@ -31,12 +31,11 @@ export function ensureSocketFolder(folder: string, { uid = process.getuid?.() ??
     )
 }
 
-/** Removes the temporary folder, if it is one and empty. */
 export function removeSocketFolder({ folder, socketFolder }: { folder: string; socketFolder: string }) {
   if (socketFolder === folder) return
   try {
     rmdirSync(socketFolder)
   } catch {
-    // The next shop is already using it.
+    // The folder is not empty: the next shop is using it.
   }
 }

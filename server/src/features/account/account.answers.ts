@@ -3,7 +3,6 @@ import type { AccountRow } from './account.queries.ts'
 import { IDLE_SECONDS } from '../../auth/login.rules.ts'
 import type { OpenLogin } from './logins.ts'
 
-/** A customer, as a login answers it. */
 export const presentUser = ({ id, email, language, avatarUrl, isEmailVerified }: AccountRow): UserInfo => ({
   id,
   username: email,
@@ -12,10 +11,8 @@ export const presentUser = ({ id, email, language, avatarUrl, isEmailVerified }:
   emailVerified: isEmailVerified,
 })
 
-/** A customer's own record. */
 export const presentProfile = (account: AccountRow): Profile => ({ ...presentUser(account), nickname: account.nickname })
 
-/** The tokens of a login. */
 export const presentTokens = ({ tokens, secondsLeft }: OpenLogin): Tokens => ({
   ...tokens,
   expiresIn: secondsLeft,

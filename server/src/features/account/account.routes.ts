@@ -1,6 +1,5 @@
 import * as calls from '@shop/contract/account/account'
 import { addressKey } from '../../auth/address.ts'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import { refuseWeakPassword } from '../../auth/passwords/weak-passwords.ts'
@@ -14,12 +13,13 @@ import { logIn, refreshLogin } from './logins.ts'
 import { listShopNames } from '../shop/shop.queries.ts'
 
 export const accountRoutes = [
-  route(calls.register, async ({ db, body, client, language }) => {
+  route(calls.register, async ({ db, body, client, language, rateLimits }) => {
     refuseWeakPassword(body.pwd, { email: body.username, shopNames: await listShopNames(db) }, 'pwd', language)
-    const passwordHash = await passwords.hash(body.pwd, { ...client, address: addressKey(client.address) }) // before the look at the e-mail: the same work whether it has an account or not
+    // Hashes the password before the e-mail is looked up, so that both outcomes take the same time.
+    const passwordHash = await passwords.hash(body.pwd, { ...client, address: addressKey(client.address) })
     const account = await db.begin(async (tx) => {
       const added = await addAccount(tx, { email: body.username, passwordHash, language })
-      if (added) await queueMail(db, tx, 'verification', added.email)
+      if (added) await queueMail(tx, rateLimits.keyedHash, 'verification', added.email)
       return added
     })
     if (!account) throw fail('C102')
@@ -27,8 +27,8 @@ export const accountRoutes = [
   }),
 
   route(calls.logIn, async ({ db, authentication, body, client, log, rateLimits }) => {
-    const addressHash = await hashAddress(db, client.address)
-    const loggedIn = await logIn(db, rateLimits.settings, {
+    const addressHash = await client.addressHash()
+    const loggedIn = await logIn(db, rateLimits, {
       email: body.username,
       password: body.password,
       isRemembered: body.rememberMe,
@@ -39,6 +39,7 @@ export const accountRoutes = [
     logSecurityEvent(log, EVENTS[loggedIn.outcome], { accountId: loggedIn.accountId, address: addressHash })
     if (loggedIn.outcome === 'held') throw failLater('C107', loggedIn.waitSeconds)
     if (loggedIn.outcome === 'wrong') throw fail('C101')
+    if (loggedIn.outcome === 'disabled') throw fail('C121')
     authentication.note(loggedIn.login.tokens.accessToken)
     return { ...presentTokens(loggedIn.login), userInfo: presentUser(loggedIn.account) }
   }),
@@ -50,14 +51,14 @@ export const accountRoutes = [
       return presentTokens(refreshed.login)
     }
     if (refreshed.outcome === 'reused') {
-      logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await hashAddress(db, client.address) })
+      logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await client.addressHash() })
     }
     throw fail('C105')
   }),
 
   route(calls.logOut, async ({ db, client, customer, log }) => {
     await endLogin(db, customer.loginId)
-    logSecurityEvent(log, 'logout', { accountId: customer.id, address: await hashAddress(db, client.address) })
+    logSecurityEvent(log, 'logout', { accountId: customer.id, address: await client.addressHash() })
     return null
   }),
 
@@ -79,4 +80,4 @@ export const accountRoutes = [
   }),
 ]
 
-const EVENTS = { open: 'login', wrong: 'login-failed', held: 'login-held' } as const
+const EVENTS = { open: 'login', wrong: 'login-failed', held: 'login-held', disabled: 'login-disabled' } as const

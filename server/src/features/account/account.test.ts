@@ -21,7 +21,6 @@ const loginBody = (body: object) => ({ clientId: CLIENT_ID, grantType: 'password
 const logIn = (body: object) => shop.ask(calls.logIn, {}, { body: loginBody(body) })
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
 
-/** A login as it is sent, from an address. */
 const post = (path: string, body: object, remoteAddress = '127.0.0.1') =>
   shop.request({
     method: 'POST',
@@ -135,7 +134,7 @@ describe('logging in', () => {
     const { code, data } = await shop.ask(calls.logIn, {}, { body })
 
     expect(code).toBe('C103')
-    expect((data as unknown as { issues: Array<{ path: string }> }).issues.map(({ path }) => path)).toEqual(paths) // of a failure
+    expect((data as unknown as { issues: Array<{ path: string }> }).issues.map(({ path }) => path)).toEqual(paths) // failures carry issues
   })
 
   it('hashes a password again where the parameters have changed since', async () => {

@@ -23,7 +23,7 @@ describe('changing a password [7.auth.7]', () => {
     const second = (await logIn(username, password)).data.accessToken
     const mailed = await hasResetToken(username)
     expect(await isLoggedIn(second, other)).toBe(true)
-    await forgot(username) // a link that is not sent yet
+    await forgot(username) // this link is not sent yet
 
     expect(await change(token, 'wrong', 'a new password', 'de')).toMatchObject({ code: 'C120', message: TEXTS.de.codes.C120, data: null })
     expect(await isLoggedIn(second)).toBe(true)

@@ -7,7 +7,7 @@ import { dumpRows, formsOf } from '../../../test/dump.ts'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
-import { hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
 let shop: TestShop
@@ -28,7 +28,6 @@ const codeOf = async (token: string, { ask }: Pick<TestShop, 'ask'> = shop) => (
 const refresh = (refreshToken: string, { ask }: Pick<TestShop, 'ask'> = shop) => ask(calls.refresh, {}, { body: { refreshToken } })
 const logInAgain = async ({ username, password }: TestCustomer) =>
   (await shop.ask(calls.logIn, {}, { body: { username, password, clientId: CLIENT_ID, grantType: 'password' } })).data
-/** As if a time had passed since every refresh token was used. */
 const passSinceUse = (seconds: number) => shop.db.rows(sql`update refresh_token set used_at = used_at - make_interval(secs => ${seconds})`)
 
 describe('who is logged in', () => {
@@ -100,7 +99,7 @@ describe('logging out [7.auth.8]', () => {
 })
 
 describe('a login that ends under load', () => {
-  /** Answers a token of the other login, which goes on. */
+  /** Returns a token of the remaining login. */
   type End = (customer: TestCustomer, other: calls.Tokens) => Promise<{ code: string; token: string }>
   it.each<[string, End]>([
     ['is logged out', async ({ token }, { accessToken }) => ({ ...(await second.ask(calls.logOut, {}, { token })), token: accessToken })],
@@ -115,17 +114,17 @@ describe('a login that ends under load', () => {
   ])('is dead on every process from the moment of the answer when it %s', async (_, end) => {
     const customer = await shop.hasCustomer()
     const other = await logInAgain(customer)
-    let goesOn = ''
+    let current = ''
 
     const after = await codesAfter([shop, second], customer.token, async () => {
       const ended = await end(customer, other)
-      goesOn = ended.token
+      current = ended.token
       return ended
     })
 
     expect(after).toEqual(['C105'])
     for (const process of [shop, second]) expect((await refresh(customer.refreshToken, process)).code).toBe('C105')
-    expect(await codeOf(goesOn, second)).toBe('0000')
+    expect(await codeOf(current, second)).toBe('0000')
   })
 })
 
@@ -154,7 +153,7 @@ describe('what is stored and logged', () => {
       })
     const logIn = async (password: string) => {
       const response = await from('/auth/login', { username: customer.username, password, clientId: CLIENT_ID, grantType: 'password' })
-      return (response.json() as { data: { accessToken: string; refreshToken: string } }).data // of a success; not read otherwise
+      return (response.json() as { data: { accessToken: string; refreshToken: string } }).data // these are read only after a success
     }
     lines = []
 
@@ -168,7 +167,7 @@ describe('what is stored and logged', () => {
     await from('/auth/logout', {}, two.accessToken)
     await from('/auth/logout', {}, two.accessToken)
 
-    const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'security') // our own lines
+    const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'security') // JSON log line
     expect(events.map(({ event }) => event)).toEqual([
       ...times(10).map(() => 'login-failed'),
       'login-held',
@@ -193,7 +192,7 @@ describe('cleaning up', () => {
     await passSinceUse(11)
     await shop.db.rows(sql`update known_address set logged_in_at = now() - interval '31 days' where account_id <> ${customer.id}`)
     await shop.db.rows(sql`
-      insert into rate_limit (key, hits, is_counted, expires_at) select convert_to(n::text, 'UTF8'), '{}', true, now() from generate_series(1, 450) n`)
+      insert into rate_limit (key, expires_at) select convert_to(n::text, 'UTF8'), now() from generate_series(1, 450) n`)
     await shop.db.rows(sql`update rate_limit set expires_at = now() - interval '1 second'`)
 
     await Promise.all([cleanUp(shop.db), cleanUp(second.db)])

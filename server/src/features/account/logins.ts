@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@shop/contract/email'
 import { guardLogin } from '../../auth/login-guard.ts'
 import { type IsGone, passwords } from '../../auth/passwords/passwords.ts'
-import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+import type { RateLimits } from '../../auth/rate-limits.ts'
 import { createPair, createSalt, deriveSuccessors, type TokenPair } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
 import { type AccountRow, findAccountToLogIn, lockAccount, rehashPassword, rememberAddress } from './account.queries.ts'
@@ -17,42 +17,41 @@ import {
   useRefreshToken,
 } from './login.queries.ts'
 
-/** Tokens of a login, and the whole seconds until it ends. */
 export interface OpenLogin {
   tokens: TokenPair
   secondsLeft: number
 }
 
-/** What a customer sends to log in, and from where. */
 export interface LoginRequest {
   email: string
   password: string
   isRemembered: boolean
-  /** As `addressKey` has it. */
   address: string
   addressHash: Buffer
   userAgent: string
   isGone: IsGone
 }
 
-/** `wrong`: account or password. `held`: after too many failures, whether or not the password is right. */
+/** Result of a login. `held` means rate-limited, whether or not the password is right. */
 export type LoggedIn = { accountId: number | undefined } & (
   | { outcome: 'held'; waitSeconds: number }
   | { outcome: 'wrong' }
+  | { outcome: 'disabled' }
   | { outcome: 'open'; login: OpenLogin; account: AccountRow }
 )
 
-/** Judges a login and begins it. `db` is the pool: failures count at once. */
-export async function logIn(db: Db, settings: RateLimitSettings, request: LoginRequest): Promise<LoggedIn> {
+/** `db` must be the pool, so that failed attempts are committed at once. */
+export async function logIn(db: Db, rateLimits: RateLimits, request: LoginRequest): Promise<LoggedIn> {
   const account = await findAccountToLogIn(db, request.email, request.addressHash)
   const accountId = account?.id
   const isKnown = account?.isKnownAddress ?? false
-  const email = account?.email ?? normalizeEmail(request.email) ?? request.email // one count for one mailbox, however it is typed
+  const email = account?.email ?? normalizeEmail(request.email) ?? request.email // all spellings of an e-mail address share a counter
   const guarded = await passwords.inTurn({ ...request, isKnown }, (verify) =>
-    guardLogin(db, settings, { ...request, email, isKnownAddress: isKnown }, () => verify(account?.passwordHash, request.password)),
+    guardLogin(db, rateLimits, { ...request, email, isKnownAddress: isKnown }, () => verify(account?.passwordHash, request.password)),
   )
   if (guarded.outcome === 'held') return { accountId, outcome: 'held', waitSeconds: guarded.waitSeconds }
   if (!account || guarded.outcome === 'wrong') return { accountId, outcome: 'wrong' }
+  if (account.isDisabled) return { accountId, outcome: 'disabled' }
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return { accountId, outcome: 'wrong' }
     if (guarded.right.newHash !== undefined) await rehashPassword(tx, account.id, guarded.right.newHash)
@@ -61,7 +60,7 @@ export async function logIn(db: Db, settings: RateLimitSettings, request: LoginR
   })
 }
 
-/** Begins a login; the account is locked, so that its logins are counted one after the other. */
+/** The account must be locked, so that concurrent logins cannot exceed MAX_LOGINS. */
 async function openLogin(tx: Db, account: AccountRow, { isRemembered, userAgent, addressHash }: LoginRequest): Promise<OpenLogin> {
   await rememberAddress(tx, account.id, addressHash)
   await endLongestUnused(tx, account.id, MAX_LOGINS - 1)
@@ -72,10 +71,10 @@ async function openLogin(tx: Db, account: AccountRow, { isRemembered, userAgent,
   return { tokens, secondsLeft: seconds }
 }
 
-/** What became of a refresh token; `accountId` where its login was ended, as the token was given again too late (security: T3). */
+/** Result of a refresh. `reused` means that a used token was sent again too late, so its login was ended (security: T3). */
 export type Refreshed = { outcome: 'refreshed'; login: OpenLogin } | { outcome: 'unknown' } | { outcome: 'reused'; accountId: number }
 
-/** Uses a refresh token within a transaction. Given again within 10 seconds it answers the same pair (security: T2). */
+/** Exchanges a refresh token for a new pair. If it is sent again within 10 seconds, returns the same pair (security: T2). */
 export async function refreshLogin(tx: Db, refreshToken: string): Promise<Refreshed> {
   const login = await lockLoginOf(tx, refreshToken)
   const token = login && (await findRefreshToken(tx, refreshToken))

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { codesAfter } from '../../../test/dead-tokens.ts'
 import { dumpRows, formsOf } from '../../../test/dump.ts'
+import { passTimeOfLimits } from '../../../test/databases/limits.ts'
 import { openMailedLinks } from '../../../test/fixtures/mailed-links.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
 import { MAIL_TEXTS } from '../../mail/texts.ts'
@@ -183,8 +184,7 @@ describe('a forgotten password [7.auth.10]', () => {
   it('is mailed again once the last link has expired, whatever strangers have asked for', async () => {
     const { username } = await shop.hasCustomer()
     const pass = async (minutes: number) => {
-      await shop.db.rows(sql`
-        update rate_limit set hits = array(select hit - ${minutes * 60_000_000}::bigint from unnest(hits) as hit)`)
+      await passTimeOfLimits(shop.db, minutes * 60)
       await shop.db.rows(sql`update mailed_token set expires_at = expires_at - make_interval(mins => ${minutes})`)
     }
     const resets = async () => (await subjectsTo(username)).filter((subject) => subject === MAIL_TEXTS.en.passwordReset.subject).length

@@ -1,18 +1,17 @@
 import sql from 'sql-template-tag'
-import { hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
 import type { Db } from '../../db/db.ts'
 import type { AccountRow } from './account.queries.ts'
 
 export type TokenPurpose = 'verifyEmail' | 'resetPassword'
 
-/** Whom a link to set a new password belongs to. `passwordSetAt` only to be compared with itself. */
 export interface ResetRow {
   id: number
   email: string
   passwordSetAt: string
 }
 
-/** Stores the hash of a mailed token: bound to purpose, account and address; an earlier one of the purpose ends. */
+/** Stores a token, which replaces the account's earlier token for the same purpose. */
 export const addMailedToken = (
   tx: Db,
   {
@@ -27,21 +26,20 @@ export const addMailedToken = (
     values (${hashToken(token)}, ${purpose}, ${account.id}, ${account.email}, now() + make_interval(mins => ${minutes}))
     on conflict (account_id, purpose) do update set hash = excluded.hash, email = excluded.email, expires_at = excluded.expires_at`)
 
-/** Whom a token to set a new password belongs to; it is not used up. */
+/** Finds the account of a password reset token, without using up the token. */
 export const findReset = (db: Db, token: string) =>
   db.row<ResetRow>(sql`
     select a.id, a.email, a.password_set_at::text as "passwordSetAt"
       from mailed_token t join account a on a.id = t.account_id and a.email = t.email
      where t.hash = ${hashToken(token)} and t.purpose = 'resetPassword' and t.expires_at > now()`)
 
-/** Uses a token up to set a new password; false where it was used or ended meanwhile. */
+/** Uses up a token. Returns false if the token was used or has expired meanwhile. */
 export async function useReset(tx: Db, token: string): Promise<boolean> {
   const row = await tx.row(sql`
     delete from mailed_token where hash = ${hashToken(token)} and purpose = 'resetPassword' and expires_at > now() returning account_id`)
   return row !== undefined
 }
 
-/** Uses a token up to confirm its address; undefined where there is none. */
 export const useVerification = (db: Db, token: string) =>
   db.row<{ email: string }>(sql`
     with used as (
@@ -50,5 +48,4 @@ export const useVerification = (db: Db, token: string) =>
       from used where a.id = used.account_id and a.email = used.email
     returning a.email`)
 
-/** Ends every mailed link of an account. */
 export const endMailedTokens = (tx: Db, accountId: number) => tx.rows(sql`delete from mailed_token where account_id = ${accountId}`)

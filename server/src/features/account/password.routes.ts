@@ -1,6 +1,5 @@
 import * as calls from '@shop/contract/account/account'
 import { addressKey } from '../../auth/address.ts'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import { refuseWeakPassword } from '../../auth/passwords/weak-passwords.ts'
 import { route } from '../../http/calls/route.ts'
@@ -19,8 +18,8 @@ export const passwordRoutes = [
     const account = await findAccount(db, customer.id)
     if (!account) throw fail('C105')
     refuseWeakPassword(body.newPassword, { email: account.email, shopNames: await listShopNames(db) }, 'newPassword', language)
-    const addressHash = await hashAddress(db, client.address)
-    const changed = await changePassword(db, rateLimits.settings, {
+    const addressHash = await client.addressHash()
+    const changed = await changePassword(db, rateLimits, {
       accountId: customer.id,
       loginId: customer.loginId,
       password: body.oldPassword,
@@ -36,28 +35,36 @@ export const passwordRoutes = [
     return presentTokens(changed.login)
   }),
 
-  route(calls.forgotPassword, async ({ db, body }) => {
-    await db.begin((tx) => queueMail(db, tx, 'passwordReset', body.email)) // whether it has an account is looked at when the mail is sent
+  route(calls.forgotPassword, async ({ db, body, rateLimits }) => {
+    await db.begin((tx) => queueMail(tx, rateLimits.keyedHash, 'passwordReset', body.email)) // the account is looked up when the mail is sent
     return null
   }),
 
-  route(calls.resetPassword, async ({ db, body, client, language, log }) => {
+  route(calls.resetPassword, async ({ db, body, client, language, log, rateLimits }) => {
     const shopNames = await listShopNames(db)
     refuseWeakPassword(body.password, { email: '', shopNames }, 'password', language)
     const account = await findReset(db, body.token)
     if (!account) throw fail('C112')
     refuseWeakPassword(body.password, { email: account.email, shopNames }, 'password', language)
-    const addressHash = await hashAddress(db, client.address)
-    if (!(await resetPassword(db, { ...body, account, address: addressKey(client.address), addressHash, isGone: client.isGone })))
+    const addressHash = await client.addressHash()
+    if (
+      !(await resetPassword(db, rateLimits.keyedHash, {
+        ...body,
+        account,
+        address: addressKey(client.address),
+        addressHash,
+        isGone: client.isGone,
+      }))
+    )
       throw fail('C112')
     logSecurityEvent(log, 'password-reset', { accountId: account.id, address: addressHash })
     return null
   }),
 
-  route(calls.sendVerification, async ({ db, customer }) => {
+  route(calls.sendVerification, async ({ db, customer, rateLimits }) => {
     const account = await findAccount(db, customer.id)
     if (!account) throw fail('C105')
-    if (!account.isEmailVerified) await db.begin((tx) => queueMail(db, tx, 'verification', account.email))
+    if (!account.isEmailVerified) await db.begin((tx) => queueMail(tx, rateLimits.keyedHash, 'verification', account.email))
     return null
   }),
 

@@ -1,7 +1,6 @@
 import { namesShop } from '@shop/contract/account/imitations'
 import * as calls from '@shop/contract/account/profile'
 import type { Language } from '@shop/contract/languages'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
@@ -15,7 +14,7 @@ import { listShopNames } from '../shop/shop.queries.ts'
 export const profileRoutes = [
   route(calls.changeProfile, async ({ db, body, client, customer, language, log }) => {
     if (body.id !== customer.id) {
-      logSecurityEvent(log, 'forbidden', { accountId: customer.id, address: await hashAddress(db, client.address) })
+      logSecurityEvent(log, 'forbidden', { accountId: customer.id, address: await client.addressHash() })
       throw fail('C106')
     }
     if (body.nickname !== undefined) await refuseNameOfShop(db, body.nickname, language)
@@ -26,12 +25,12 @@ export const profileRoutes = [
 
   route(calls.endLogin, async ({ db, input, client, customer, log }) => {
     if (!(await endLoginOf(db, customer.id, input.id))) throw fail('C104')
-    logSecurityEvent(log, 'login-ended', { accountId: customer.id, address: await hashAddress(db, client.address) })
+    logSecurityEvent(log, 'login-ended', { accountId: customer.id, address: await client.addressHash() })
     return null
   }),
 ]
 
-/** Throws C103 where a nickname passes itself off as the shop (security X1). */
+/** Throws C103 if the nickname imitates the shop (security X1). */
 async function refuseNameOfShop(db: Db, nickname: string, language: Language) {
   const names = await listShopNames(db)
   if (names.some((name) => namesShop(nickname, name)))

@@ -29,7 +29,7 @@ const change = ({ id, token }: TestCustomer, body: object, language?: string) =>
 const profileOf = async ({ token }: TestCustomer) => (await second.ask(getUserInfo, {}, { token })).data
 const eventsOf = () =>
   lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>) // our own lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>) // each line of the log is a JSON object
     .filter(({ msg }) => msg === 'security')
     .map(({ event, accountId }) => ({ event, accountId }))
 

@@ -23,7 +23,6 @@ const codeOf = async (token: string, { ask }: Pick<TestShop, 'ask'> = shop) => (
 const refresh = (refreshToken: string, { ask }: Pick<TestShop, 'ask'> = shop) => ask(calls.refresh, {}, { body: { refreshToken } })
 const logInAgain = async ({ username, password }: TestCustomer) =>
   (await shop.ask(calls.logIn, {}, { body: { username, password, clientId: CLIENT_ID, grantType: 'password' } })).data
-/** As if a time had passed since every refresh token was used. */
 const passSinceUse = (seconds: number) => shop.db.rows(sql`update refresh_token set used_at = used_at - make_interval(secs => ${seconds})`)
 
 describe('refreshing [7.auth.9]', () => {

@@ -1,19 +1,19 @@
 import * as calls from '@shop/contract/account/account'
 import { CLIENT_ID } from '@shop/contract/limits'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { TestShop } from '../../../test/shop.ts'
+import { watchPool } from '../../../test/databases/watched-statements.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import type { HashRequest } from '../../auth/passwords/passwords.ts'
-import type { Db } from '../../db/db.ts'
 import type { createWorkerProcess } from '../../load/worker-process.ts'
 
-/** Whether an account exists cannot be told by the time of a response, as the same work is done: hashes and statements (security P3, P5). */
+/** Response times must not reveal accounts, so these tests count hashes and statements (security P3, P5). */
 
-vi.mock('../../load/worker-process.ts', { spy: true }) // what passwords ask of their processes is counted, not replaced
+vi.mock('../../load/worker-process.ts', { spy: true })
 
 const MANY = { most: 1_000, seconds: 60 }
-/** Files before this one have loaded what is spied on, and those after it are to load it again. */
+/** Modules loaded earlier must be loaded again with the spy. */
 const loadAnew = () => vi.resetModules()
 let shop: TestShop
 let done: string[] = []
@@ -24,36 +24,23 @@ beforeAll(async () => {
   const { createWorkerProcess } = await import('../../load/worker-process.ts')
   watchHashes(createWorkerProcess)
   shop = await openShop({ rateLimits: { ...RATE_LIMITS, register: MANY, forgotPassword: MANY } })
-  watch(shop.db)
+  watchPool(shop.db, ({ text }) => void done.push(text))
 })
 afterAll(async () => {
   await shop.close()
   loadAnew()
 })
 
-/** Writes down the statements that go to a database. */
-function watch(db: Db) {
-  const { rows, row, begin } = db
-  const note = ({ text }: Sql) => void done.push(text)
-  Object.assign(db, {
-    rows: (query: Sql) => (note(query), rows(query)),
-    row: (query: Sql) => (note(query), row(query)),
-    begin: (work: (tx: Db) => Promise<unknown>) => begin((tx) => work({ rows: (query) => (note(query), tx.rows(query)), row: (query) => (note(query), tx.row(query)), begin: (nested) => nested(tx) })), // prettier-ignore
-  })
-}
-
-/** Writes down what is asked of the processes that hash passwords. */
 function watchHashes(create: typeof createWorkerProcess) {
   const { calls, results } = vi.mocked(create).mock
   for (const [place, [program]] of calls.entries()) {
     if (!program.includes('hash-process')) continue
-    const worker = results[place]?.value as ReturnType<typeof createWorkerProcess> // it throws nothing
+    const worker = results[place]?.value as ReturnType<typeof createWorkerProcess> // createWorkerProcess throws nothing
     const { run } = worker
-    worker.run = (request) => (hashed.push(request as HashRequest), run(request)) // as passwords.ts sends it
+    worker.run = (request) => (hashed.push(request as HashRequest), run(request)) // passwords.ts sends hash requests
   }
 }
 
-/** What is done for a request, in its order, and how it ends. */
 async function workOf(path: string, body: object, remoteAddress: string) {
   done = []
   hashed = []
@@ -64,7 +51,7 @@ async function workOf(path: string, body: object, remoteAddress: string) {
     payload: JSON.stringify(body),
     remoteAddress,
   })
-  const { code } = response.json<{ code: string }>() // the envelope
+  const { code } = response.json<{ code: string }>()
   const verified = hashed.filter(({ storedHash }) => storedHash !== undefined).length
   const hashes = { hash: hashed.length - verified, verify: verified }
   return { code, statements: done, hashes }
@@ -77,7 +64,7 @@ const logIn = (username: string, address: string) =>
 
 it('a wrong password of an account that is there and of one that is not: the same statements, and one hash each [d.actions.15]', async () => {
   const { username } = await shop.hasCustomer()
-  await logIn(username, newAddress()) // what is read once and for all is read
+  await logIn(username, newAddress()) // fills caches that are filled only once
 
   const known = await logIn(username, newAddress())
   const unknown = await logIn('nobody@work.example', newAddress())

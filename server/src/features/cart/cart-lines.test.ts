@@ -104,7 +104,7 @@ describe('removing', () => {
       }),
     )
 
-    const allowed = new Set(['0000', 'C104']) // a line that another has removed
+    const allowed = new Set(['0000', 'C104']) // C104 is a line that another request has removed
     expect(codes.flat().filter((code) => !allowed.has(String(code)))).toEqual([])
     const lines = await shop.db.rows(sql`select account_id, product_id from cart_line except select account_id, product_id from favorite`)
     expect(lines).toEqual([])

@@ -2,11 +2,10 @@ import * as calls from '@shop/contract/cart/cart'
 import type { Language } from '@shop/contract/languages'
 import { MAX_CART_LINES, MAX_FAVORITES } from '@shop/contract/limits'
 import { toYuan } from '@shop/contract/money'
+import { presentPage } from '../../db/paging.ts'
 import { addressKey } from '../../auth/address.ts'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
-import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
@@ -14,6 +13,8 @@ import { lockFavorites } from '../favorites/favorites.queries.ts'
 import {
   addPieces,
   type CartLineRow,
+  type CouponRow,
+  findAppliedCoupon,
   findLine,
   findSnapshot,
   findStock,
@@ -23,16 +24,16 @@ import {
   mergeItems,
   pageHistory,
   removeAllLines,
+  removeCoupon,
   removeLines,
   saveSnapshot,
   setQuantity,
   type SnapshotRow,
   sumCart,
+  updateCouponUse,
 } from './cart.queries.ts'
+import { applyCoupon, guessKeysOf } from './apply-coupon.ts'
 import { discountOf } from './coupon.rules.ts'
-import { guessKeysOf } from './coupon-guessing.ts'
-import { type CouponRow, findAppliedCoupon, removeCoupon, updateCouponUse } from './coupon.queries.ts'
-import { applyCoupon } from './coupons.ts'
 import { CART_TEXTS } from './texts.ts'
 
 export const cartRoutes = [
@@ -41,7 +42,7 @@ export const cartRoutes = [
   route(calls.addToCart, ({ db, customer, body, language }) =>
     db.begin(async (tx) => {
       const added = await addPieces(tx, customer.id, body, language)
-      if (!added) throw fail('C105') // deleted since its token was read
+      if (!added) throw fail('C105') // the account was deleted meanwhile
       if (added.available === null) throw fail('C104')
       if (!added.line) throw fail('C111', { available: added.available })
       checkSizes(await updateCouponUse(tx, customer.id), 'productId', language)
@@ -101,15 +102,14 @@ export const cartRoutes = [
   }),
 
   route(calls.applyCoupon, async ({ db, customer, body, client, rateLimits, log }) => {
-    const address = addressKey(client.address)
-    const keys = await guessKeysOf(db, customer.id, address)
+    const keys = await guessKeysOf(rateLimits.keyedHash, customer.id, addressKey(client.address))
     const applied = await db.begin(async (tx) => {
       await lockCart(tx, customer.id)
       return applyCoupon(tx, { accountId: customer.id, typed: body.couponCode }, rateLimits.settings, keys)
     })
     if (applied.outcome === 'refused') throw fail('C110')
     if (applied.outcome === 'held') {
-      logSecurityEvent(log, 'coupon-held', { accountId: customer.id, address: await hashAddress(db, address) })
+      logSecurityEvent(log, 'coupon-held', { accountId: customer.id, address: await client.addressHash() })
       throw failLater('C107', applied.waitMs / 1_000)
     }
     return readTotals(db, customer.id)
@@ -152,12 +152,11 @@ export const cartRoutes = [
   }),
 ]
 
-/** Locks an account's cart and favourites until the transaction ends, as lines live on favourites. */
+/** Locks cart and favorites until the transaction ends, because cart lines depend on favorites. */
 async function lockCart(tx: Db, accountId: number) {
-  if (!(await lockFavorites(tx, accountId))) throw fail('C105') // deleted since its token was read
+  if (!(await lockFavorites(tx, accountId))) throw fail('C105') // the account was deleted meanwhile
 }
 
-/** Refuses what was added where there are then too many lines or favourites. */
 function checkSizes({ lines, favorites }: { lines: number; favorites: number }, path: string, language: Language) {
   const { tooManyLines, tooManyFavorites } = TEXTS[language].issues
   const refuse = (message: string) => fail('C103', { issues: [{ path, message }] })
@@ -173,7 +172,6 @@ async function readCart(db: Db, accountId: number, language: Language): Promise<
   return { items: lines.map(presentLine), coupon: presentCoupon(coupon, subtotalFen), couponNotice }
 }
 
-/** What the cart comes to, with its coupon. */
 async function readTotals(db: Db, accountId: number): Promise<calls.CartTotals & Pick<calls.Cart, 'coupon'>> {
   const { count, subtotalFen } = await sumCart(db, accountId)
   const coupon = await findAppliedCoupon(db, accountId)
@@ -192,7 +190,7 @@ const presentCoupon = (coupon: CouponRow | undefined, subtotalFen: number): call
   coupon && coupon.state !== 'lost' ? { code: coupon.code, discount: toYuan(discountOf(coupon, subtotalFen)) } : null
 
 function presentLine(line: CartLineRow | undefined): calls.CartLine {
-  if (!line) throw fail('C104') // its product is not sold since
+  if (!line) throw fail('C104') // the product is no longer for sale
   const { priceFen, originalPriceFen, ...rest } = line
   return { ...rest, price: toYuan(priceFen), originalPrice: originalPriceFen === null ? null : toYuan(originalPriceFen) }
 }

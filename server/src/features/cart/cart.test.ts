@@ -4,9 +4,8 @@ import { MAX_FAVORITES } from '@shop/contract/limits'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openCarts } from '../../../test/fixtures/cart.ts'
+import { addCoupons, openCarts } from '../../../test/fixtures/cart.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { addCoupons } from './coupon.queries.ts'
 
 const {
   shop,
@@ -120,7 +119,7 @@ describe('the cart', () => {
     'asks the database %d times at most when something is added %s, its login and its limit included',
     async (most, _, couponCode, headers) => {
       const id = await shop.hasProduct()
-      await add(id) // reads what a process reads once
+      await add(id) // reads data that a process reads only once
       if (couponCode) {
         await addCoupons(shop.db, [{ code: couponCode, percent: 10, minimum: 0 }])
         await shop.ask(calls.applyCoupon, {}, asking({}, { couponCode }))
@@ -192,7 +191,7 @@ describe('the cart', () => {
       expect([code, data]).toEqual(['C103', { issues: [{ path: 'productId', message: TEXTS.ko.issues.tooManyLines }] }])
     }
     expect([(await listQuantities()).length, (await listFavorites()).length]).toEqual([100, 100])
-    expect((await add(known[0])).code).toBe('0000') // a line that is there can be raised
+    expect((await add(known[0])).code).toBe('0000') // the limit does not apply to an existing line
     expect(await merge([{ productId: rest[answers.findIndex(({ code }) => code === 'C103')], quantity: 1 }])).toMatchObject({
       code: 'C103',
       data: { issues: [{ path: 'localItems' }] },

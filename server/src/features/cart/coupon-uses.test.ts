@@ -3,10 +3,9 @@ import { listFavoriteIds, removeFavorites } from '@shop/contract/favorites/favor
 import { LANGUAGES } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Asker, openCarts } from '../../../test/fixtures/cart.ts'
+import { addCoupons, openCarts, type Asker } from '../../../test/fixtures/cart.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
-import { addCoupons } from './coupon.queries.ts'
-import { updateCouponUses } from './coupons.ts'
+import { updateCouponUses } from './coupon-uses.ts'
 import { CART_TEXTS } from './texts.ts'
 
 const { shop, customers, asking, add, put, merge, readCart, processOf, empty, close } = await openCarts()
@@ -17,7 +16,6 @@ beforeEach(async () => {
 afterAll(close)
 
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
-/** 10 % from 20 yuan on. */
 const hasCoupon = (code: string, values: object = {}) => addCoupons(shop.db, [{ code, minimum: 2_000, percent: 10, ...values }])
 const apply = (couponCode: string, options: Asker = {}) => shop.ask(calls.applyCoupon, {}, asking(options, { couponCode }))
 const usesOf = async (code: string) => {
@@ -26,25 +24,22 @@ const usesOf = async (code: string) => {
   expect(row?.uses).toBe(row?.rows) // the counter never drifts from its rows
   return row?.uses
 }
-/** The coupon of the cart, its notice, and the uses of LARGE. */
 const seen = async (options: Asker = {}) => {
   const { coupon, couponNotice } = await readCart(options)
   return [coupon, couponNotice, await usesOf('LARGE')]
 }
 const COUNTS = [{ code: 'LARGE', discount: 2 }, null, 1]
 const WAITS = [{ code: 'LARGE', discount: 0 }, null, 0]
-/** A cart of two pieces for 20 yuan, with LARGE. */
+/** Adds two pieces, together 20 yuan, and applies LARGE. */
 async function hasCart(options: Asker = {}) {
   const { data } = await add(await shop.hasProduct({ priceFen: 1_000, stock: 99 }), 2, options)
   await apply('LARGE', options)
   return data
 }
-/** Another customer takes the last use. */
 async function hasNoneLeft() {
   await shop.db.rows(sql`update coupon set max_uses = 1`)
   await hasCart({ asker: 1 })
 }
-/** As if everything in the carts was done so many days ago. */
 async function passDays(days: number) {
   await shop.db.rows(sql`update coupon_use set applied_at = applied_at - make_interval(days => ${days}::int)`)
   await shop.db.rows(sql`update cart_history set time = time - make_interval(days => ${days}::int)`)

@@ -17,7 +17,7 @@ const coupon = (values: Values = {}) => ({
   ...values,
 })
 
-/** The greatest subtotal: 100 lines of 99 pieces at the highest price. */
+/** The largest cart has 100 lines of 99 pieces at the highest price. */
 const MAX_SUBTOTAL_FEN = 100 * 99 * 9_999_999_999
 const subtotals = fc.integer({ min: 0, max: MAX_SUBTOTAL_FEN })
 

@@ -1,16 +1,16 @@
-/** What a coupon takes off, and under which condition. One of `percent` and `amountFen` is null. */
+/** Discount of a coupon. Either `percent` or `amountFen` is null. */
 export interface Discount {
   percent: number | null
   amountFen: number | null
   minimumFen: number
-  /** Whether it is active and between its start and its end. */
+  /** True if the coupon is active, has started and has not ended. */
   isRunning: boolean
 }
 
-/** What a coupon has to do with the cart that it was applied to: see `coupon_use.state`. */
+/** A cart's coupon holds one of its limited uses (`taken`), needs none now (`returned`), or no use was left (`lost`). */
 export type CouponState = 'taken' | 'returned' | 'lost'
 
-/** What limits a coupon's uses; null: nothing. `isTaken`: this customer's cart has one of them. */
+/** Uses of a coupon; a maximum of null means unlimited. `isTaken` is true if this customer's cart holds a use. */
 export interface CouponUses {
   uses: number
   maxUses: number | null
@@ -19,22 +19,20 @@ export interface CouponUses {
   isTaken: boolean
 }
 
-/** Whether a coupon counts for a cart of this subtotal. */
 export const holds = ({ isRunning, minimumFen }: Discount, subtotalFen: number) => isRunning && subtotalFen >= minimumFen
 
-/** Whether a coupon may be applied: its conditions hold, and there is a use left where the cart has none. */
 export const canBeApplied = (coupon: Discount & CouponUses, subtotalFen: number) =>
   holds(coupon, subtotalFen) &&
   (coupon.isTaken || (coupon.uses < (coupon.maxUses ?? Infinity) && coupon.usesOfCustomer < (coupon.maxUsesPerCustomer ?? Infinity)))
 
-/** Whether a cart of this subtotal takes a use of its coupon: an empty one has nothing to take off. */
+/** True if a cart with this coupon needs one of its uses. An empty cart needs none. */
 export const needsUse = (coupon: Discount, subtotalFen: number) => holds(coupon, subtotalFen) && subtotalFen > 0
 
-/** Whole fen that a cart's coupon takes off a subtotal: a percentage rounded down, an amount never more than the subtotal (calls: Cart). */
+/** Returns the discount in whole fen. A percentage is rounded down; an amount is limited to the subtotal (calls: Cart). */
 export function discountOf(coupon: (Discount & { state: CouponState }) | undefined, subtotalFen: number): number {
   if (!coupon || coupon.state !== 'taken' || !holds(coupon, subtotalFen)) return 0
   const { percent, amountFen } = coupon
-  // In two parts: 100 lines at the highest price times a percentage is more than a double holds exactly.
+  // Divides first, because the product could exceed the exact integers of a double.
   const ofPercent = Math.floor(subtotalFen / 100) * (percent ?? 0) + Math.floor(((subtotalFen % 100) * (percent ?? 0)) / 100)
   return Math.min(subtotalFen, percent === null ? (amountFen ?? 0) : ofPercent)
 }

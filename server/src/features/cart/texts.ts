@@ -1,6 +1,5 @@
 import { inEachLanguage } from '@shop/contract/words'
 
-/** The words of the cart's answers by language. */
 export const CART_TEXTS = inEachLanguage({
   couponUsedUp: (code: string) => ({
     en: `The coupon ${code} has no uses left, so it was removed from your cart`,

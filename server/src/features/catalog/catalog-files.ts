@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { type OptionalTexts, ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
 import { escapeBraces, fillIn, subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { z } from 'zod'
@@ -8,6 +8,7 @@ import { listEntries } from '../../sources/folder-files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import {
   definitionOf,
+  inLanguage,
   inEveryLanguage,
   named,
   nameOfSpec,
@@ -19,19 +20,16 @@ import {
 import { type CatalogueMedia, type CataloguePicture, NO_MEDIA } from './media-files.ts'
 import { type CataloguePart, readParts } from './parts/part-files.ts'
 
-/** A catalogue to import. Its products may be read, checked and completed one by one while they are written, so that they are never all in memory. */
+/** Catalogue of a folder. Products are read one at a time, so that they are never all in memory. */
 export interface Catalogue {
   shared: Shared
-  /** Undefined where the files say nothing of parts: then those of the shop stay. */
+  /** Undefined if the folder has no `parts.json`; the shop then keeps its parts. */
   parts: CataloguePart[] | undefined
   series: Array<z.output<typeof SeriesFile> & { folder: string; leaderImageUrl: string; products: Iterable<CatalogueProduct> }>
 }
 export type CatalogueProduct = ReturnType<typeof complete>
 
-/**
- * Reads a catalogue from a folder, its products when they are iterated over. A product shows the `images` of its file, without any those that
- * `media` has of it, and it has the manuals of its series but for those that its file names. Throws StartProblem naming the file and the field that is not valid.
- */
+/** A product's `images` replace those of `media`, its manuals those of its series. Throws StartProblem that names file and field. */
 export function readCatalogue(folder: string, media = NO_MEDIA): Catalogue {
   const shared = readFile(join(folder, 'shared.json'), SharedFile)
   const series = foldersIn(folder).map((entry) => {
@@ -68,11 +66,10 @@ function readProduct(folder: string, slug: string, shared: Shared, media: Produc
   }
 }
 
-/** A product with every name looked up and every text complete. */
 function complete(slug: string, product: ProductSource, shared: Shared, { media, manuals }: ProductMedia) {
   const { subtitle } = product
   const valueOf = (language: Language) => (key: string) => shownValue(specNamed(product, key), shared.units, language)
-  const filled = (texts: Texts) => inEveryLanguage((language) => fillIn(texts[language], valueOf(language)))
+  const filled = (texts: OptionalTexts) => inTheirLanguages(texts, (text, language) => fillIn(text, valueOf(language)))
   const [description, detailText] = [filled(product.description), filled(product.detailText)]
   const headline = product.headline.map((key) => specNamed(product, key))
   const images = product.images.map((image): CataloguePicture => ({ ...image, ...media.knownOf(image.file) }))
@@ -85,9 +82,12 @@ function complete(slug: string, product: ProductSource, shared: Shared, { media,
     manuals: { ...manuals, ...product.manuals },
     tags: product.tags.map((tag) => (typeof tag === 'number' ? tag : tagId(shared, tag))),
     services: product.services.map((service) =>
-      typeof service === 'string' ? { key: service, ...named(shared.services, service, 'service') } : { key: null, ...service },
+      typeof service === 'string'
+        ? { key: service, ...named(shared.services, service, 'service') }
+        : { ...service, key: service.key ?? null },
     ),
     buyUrls: buyUrlsOf(product),
+    retired: retiredOf(product),
     ...safetyOf(product, shared),
     subtitle: Array.isArray(subtitle) ? inEveryLanguage((language) => subtitleOf(subtitle, valueOf(language))) : subtitle,
     subtitleKeys: Array.isArray(subtitle) ? subtitle : null,
@@ -105,7 +105,7 @@ function complete(slug: string, product: ProductSource, shared: Shared, { media,
       isComparable: spec.comparable,
       hasOwnName: spec.name !== undefined,
       name: nameOfSpec(spec, shared),
-      value: inEveryLanguage((language) => shownValue(spec, shared.units, language)),
+      value: typeof spec.text === 'object' ? spec.text : inEveryLanguage((language) => shownValue(spec, shared.units, language)),
       condition: spec.condition,
     })),
   }
@@ -121,26 +121,31 @@ const buyUrlsOf = ({ buyUrls, productUrl }: ProductSource) =>
     }),
   )
 
-/** What a product says of its safety, each part as it is shown. */
+const retiredOf = ({ retired }: ProductSource) =>
+  retired ? { since: retired.since, sparesUntil: retired.sparesUntil ?? null, successorId: retired.successor ?? null } : null
+
 function safetyOf({ safety: { maker, responsible, warnings = [] } = {} }: ProductSource, { companies = {}, warnings: known = {} }: Shared) {
   const companyOf = (company: typeof maker) => (typeof company === 'string' ? named(companies, company, 'company') : (company?.text ?? ''))
   const lines = Array.isArray(warnings)
     ? warnings.map((warning) => (typeof warning === 'string' ? named(known, warning, 'warning') : warning))
     : [warnings]
+  const every: OptionalTexts = Object.assign({}, ...lines) // has each language in which at least one line is written
   return {
     safetyMaker: companyOf(maker),
     safetyResponsible: companyOf(responsible),
-    safetyWarnings: lines.length > 0 ? inEveryLanguage((language) => lines.map((texts) => texts[language]).join('\n')) : undefined,
+    safetyWarnings: inTheirLanguages(every, (_, language) => lines.map((texts) => inLanguage(texts, language)).join('\n')),
   }
 }
 
-/** The texts of a file that have places for values. */
-function sourceOf(texts: Texts, shown: Texts): Partial<Record<Language, string>> {
-  const source = LANGUAGES.filter((language) => texts[language] !== escapeBraces(shown[language]))
+/** Returns the source texts of the languages in which the text has placeholders. */
+function sourceOf(texts: OptionalTexts, shown: OptionalTexts): OptionalTexts {
+  const source = LANGUAGES.filter((language) => texts[language] !== undefined && texts[language] !== escapeBraces(shown[language] ?? ''))
   return Object.fromEntries(source.map((language) => [language, texts[language]]))
 }
 
-/** A place in a list counted from 1; null where it is not there. */
+const inTheirLanguages = (texts: OptionalTexts, make: (text: string, language: Language) => string): OptionalTexts =>
+  Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language] === undefined ? [] : [[language, make(texts[language], language)]])))
+
 const placeIn = <Value>(list: Value[], value: Value) => (list.includes(value) ? list.indexOf(value) + 1 : null)
 
 function tagId({ tags }: Shared, key: string) {

@@ -2,13 +2,13 @@ import * as calls from '@shop/contract/catalog/catalog'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { LIFETIME_MS } from '../../cache/lifetimes.ts'
+import { LIFETIME_MS } from '../../cache/caches.ts'
 import { pageProducts } from './product.queries.ts'
 
 let shop: TestShop
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-  vi.advanceTimersByTime(1) // at 0 lru-cache takes an entry to have no age
+  vi.advanceTimersByTime(1) // lru-cache sees no age at time 0
   shop = await openShop()
 })
 afterEach(async () => {
@@ -16,11 +16,11 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** Until the process has been notified of what was added. */
+/** Waits until the process is notified. */
 const isInformed = () => shop.ask(calls.listTags)
 
 const page = async (sort?: 'sales') => {
-  const { rows } = await pageProducts(shop.db, { sort, order: 'desc', page: 1, limit: 12 }, 'en')
+  const { rows } = await pageProducts(shop.db, shop.productIndex, { sort, order: 'desc' }, { limit: 12 }, 'en')
   return rows.map(({ id, stock, sales }) => ({ id, stock, sales }))
 }
 

@@ -31,7 +31,7 @@ describe('a series', () => {
     expect((await shop.ask(calls.listSeries)).data.find((one) => one.id === id)?.kind).toBe('boat')
   })
 
-  it('says where the numbers of its specs point, if each of them points somewhere', async () => {
+  it('says where the numbers of its specs point, as soon as one of them does', async () => {
     const id = await shop.hasSeries()
     for (const icon of ['battery', 'clock']) await hasSpec(id, icon)
     const leaders = async () => (await shop.ask(calls.getSeries, { id }, 'en')).data.leaders
@@ -42,7 +42,7 @@ describe('a series', () => {
 
     await shop.db.rows(sql`update series_spec set target_x = 0, target_y = 0.5 where series_id = ${id} and icon = 'clock'`)
 
-    expect([none, half]).toEqual([null, null])
+    expect([none, half]).toEqual([null, { imageUrl: '/media/a.webp', targets: [[0.25, 1], null] }])
     expect(await leaders()).toEqual({
       imageUrl: '/media/a.webp',
       targets: [
@@ -93,7 +93,7 @@ describe('the figures of a title block', () => {
   })
 })
 
-/** A shop as it was before kinds and icons were data. */
+/** Data of a shop from before kinds and icons were stored. */
 const OLDER = `
   insert into series (id, code) values (1, 'car'), (2, 'X1'), (3, 'X2'), (4, 'X3');
   insert into series_text (series_id, language, name, description, summary1, summary2, summary3) values
@@ -120,7 +120,7 @@ it('a shop that exists gets once what had been guessed by words or places: nothi
 
   await migrate(db)
 
-  const values = (rows: object[]) => rows.map((row) => Object.values(row)[0] as unknown) // one column each
+  const values = (rows: object[]) => rows.map((row) => Object.values(row)[0] as unknown) // each row has a single column
   expect(values(await db.rows(sql`select kind from series order by id`))).toEqual(['car', 'boat', 'drone', null])
   expect(values(await db.rows(sql`select icon from series_spec order by id`))).toEqual(['speed', 'pin', 'drop', null])
   expect(values(await db.rows(sql`select icon from product_service order by id`))).toEqual(['wrench', 'delivery', 'retry', null])

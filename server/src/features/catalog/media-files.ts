@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProductFile, Texts } from '@shop/contract/catalog/catalog-files'
+import type { OptionalTexts, ProductFile } from '@shop/contract/catalog/catalog-files'
 import type { PictureFit } from '@shop/contract/catalog/kinds'
 import { Manifest, MediaManifest, PICTURE_VIEWS, PictureManifest, type PictureView } from '@shop/contract/catalog/media-files'
 import type { FocalPoint } from '@shop/contract/catalog/selling'
@@ -9,46 +9,38 @@ import type { z } from 'zod'
 import { readFile } from '../../files.ts'
 import { mediaAddress } from '../../pictures/media-address.ts'
 
-/** A picture of a product to import, `file` by its path in the folder of media, or an address. What is not known is left out. */
+/** A picture of a product. `file` is a path in the media folder, or a URL. Unknown properties are undefined. */
 export interface CataloguePicture extends KnownOfPicture {
   file: string
   fit: PictureFit
-  alt?: Texts | undefined
+  alt?: OptionalTexts | undefined
   focal?: FocalPoint | undefined
 }
 
-/** What is known of a file, in pixels. */
+/** `width` and `height` are in pixels. */
 interface KnownOfPicture {
   width?: number | undefined
   height?: number | undefined
   colour?: string | undefined
 }
 
-/** The manuals of a product, by language. */
 type Manuals = z.output<typeof ProductFile>['manuals']
 
-/** What of the media belongs to a catalogue. */
 export interface CatalogueMedia {
-  /** The pictures of a product by its file's name without `.json`; none where it has none of its own. */
+  /** `product` is the file name of a product without `.json`. Returns an empty list if the product has no pictures. */
   picturesOf: (product: string) => CataloguePicture[]
-  /** What is known of a picture, by its path in the folder of media. */
   knownOf: (file: string) => KnownOfPicture
-  /** The address of a picture by its path in the folder of media, or by the name of a product's picture; empty where there is none of that name. */
+  /** `picture` is a path in the media folder, or the name of a product picture. Returns an empty string if the picture is unknown. */
   addressOf: (picture: string) => string
-  /** The manuals of all products of a series, by the name of its folder. */
   manualsOf: (series: string) => Manuals
 }
 
 export const NO_MEDIA: CatalogueMedia = { picturesOf: () => [], knownOf: () => ({}), addressOf: () => '', manualsOf: () => ({}) }
 
-/** The folders of products' pictures and of manuals, in that of all media. */
 const [PICTURES, MANUALS] = ['products', 'manuals']
-const VIEWS = Object.keys(PICTURE_VIEWS) as PictureView[] // its own keys
+const VIEWS = Object.keys(PICTURE_VIEWS) as PictureView[] // the keys of PICTURE_VIEWS
 
-/**
- * Reads the manifests of media: what each product is shown by, in the order of its views, and the manuals of each series. Files that are `broken` are
- * left out, and so are all of a manifest that is missing or broken.
- */
+/** Reads the manifests of the media folder. Skips `broken` files and missing manifests. */
 export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown> = new Map()): CatalogueMedia {
   const read = <Entry>(folder: string, schema: z.ZodType<Record<string, Entry>>) => {
     const path = join(mediaDir, folder, 'manifest.json')

@@ -17,7 +17,6 @@ const historyOf = (id: number) =>
 const setPrice = (id: number, priceFen: number, originalFen: number | null = null) =>
   shop.db.rows(sql`update product set price_fen = ${priceFen}, original_price_fen = ${originalFen} where id = ${id}`)
 
-/** Makes everything that has happened to the price so far happen some days earlier. */
 const daysPass = (id: number, days: number) =>
   shop.db.rows(sql`update price_history set since = since - make_interval(days => ${days}) where product_id = ${id}`)
 
@@ -58,7 +57,7 @@ describe('the lowest price of the 30 days before a reduction', () => {
     await daysPass(id, 20)
     await setPrice(id, 12_000)
     await daysPass(id, 20)
-    // 9,000 held from 40 to 20 days ago, so also 30 to 20 days ago.
+    // The price was 9,000 fen from 40 to 20 days ago, so also 30 to 20 days ago.
     await setPrice(id, 10_000, 12_000)
 
     expect(await lowestOf(id)).toBe(90)

@@ -1,6 +1,7 @@
 import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
+import type { PRODUCT } from '@shop/contract/kinds/declared/product'
+import type { NamesOf } from '@shop/contract/kinds/field'
 
-/** What an answer computes of its row, or names otherwise. */
 type Computed =
   | 'price'
   | 'originalPrice'
@@ -12,7 +13,7 @@ type Computed =
   | 'lowestPrice30Days'
   | 'createdTime'
 
-/** A product of a list. What is shown as it is stored has the name and the type that the contract gives it. */
+/** A product in a list, as read from the database. Columns have the names and types of the contract. */
 export interface ProductRow extends Omit<Product, Computed> {
   priceFen: number
   originalPriceFen: number | null
@@ -24,12 +25,11 @@ export interface ProductRow extends Omit<Product, Computed> {
   createdAt: Date
 }
 
-/** A spec as it is read. `comparable`: the figure that the product is compared by, in the canonical unit; null of others. */
+/** `comparable` is the number in the canonical unit; null if the spec is not compared. */
 export type SpecRow = Omit<ProductDetail['specs'][number], 'rank'> & { comparable: number | null }
 
-export interface ProductDetailRow extends ProductRow {
+export interface ProductDetailRow extends ProductRow, Pick<ProductDetail, NamesOf<(typeof PRODUCT)['fields'], { shown: true }>> {
   images: ProductDetail['images']
-  detailText: string
   gtin: string | null
   buyUrls: ProductDetail['buyUrls']
   safetyMaker: string
@@ -37,9 +37,8 @@ export interface ProductDetailRow extends ProductRow {
   safetyWarnings: string
   seo: ProductDetail['seo']
   specs: SpecRow[]
-  /** How many reviews gave one star, two, … five; null where there never was one. */
+  /** Number of reviews for each rating from 1 to 5; null if the product never had a review. */
   stars: number[] | null
-  /** How many of the reviews are examples. */
   examples: number
   reducedAt: Date | null
   originalPriceUntil: Date | null

@@ -8,6 +8,7 @@ import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
+import { deleteOldMessages } from '../messages/message.queries.ts'
 import { MAIL_TEXTS } from '../../mail/texts.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { CONTACT_TEXTS } from './texts.ts'
@@ -36,7 +37,7 @@ const send = (body: object = {}, { language = 'en', token }: { language?: string
 const stored = () =>
   shop.db.rows<{ name: string; email: string; productId: number | null; isMailed: boolean }>(sql`
     select name, email, product_id as "productId", is_mailed as "isMailed" from contact_message order by id`)
-const issuesOf = (data: unknown) => (data as { issues: Array<{ path: string; message: string }> }).issues // of a failure
+const issuesOf = (data: unknown) => (data as { issues: Array<{ path: string; message: string }> }).issues // failures carry issues
 
 async function hasContact({ kind = 'mail', value, sort = 0, german }: { kind?: string; value: string; sort?: number; german?: string }) {
   const row = await shop.db.row<{ id: number }>(
@@ -46,7 +47,7 @@ async function hasContact({ kind = 'mail', value, sort = 0, german }: { kind?: s
     insert into contact_text (contact_id, language, label, value) values (${row?.id}, 'en', 'E-mail', null), (${row?.id}, 'de', null, ${german ?? null})`)
 }
 const mailsToShop = async (to = SHOP_EMAIL) => (await mailbox.mailsTo(to)).filter(({ headers }) => headers['reply-to'])
-/** A header as it is read: encoded words (RFC 2047) decoded. */
+/** Decodes encoded words (RFC 2047). */
 const decoded = (header = '') =>
   header.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/g, (_, kind: string, text: string) =>
     kind === 'B'
@@ -152,7 +153,7 @@ describe('a message to the shop [7.about.1]', () => {
 
     expect((await stored()).map((row) => row.productId)).toEqual([productId, null])
     const mails = (await mailsToShop()).slice(-2)
-    expect(mails.filter(({ text }) => text.includes('/product/'))).toHaveLength(1) // mailed in any order
+    expect(mails.filter(({ text }) => text.includes('/product/'))).toHaveLength(1) // the mails may arrive in any order
   })
 })
 
@@ -276,7 +277,7 @@ describe('messages', () => {
     await shop.db.rows(sql`
       update contact_message set created_at = now() - interval '12 months' + case name when 'Old' then interval '-1 minute' else interval '1 minute' end`)
 
-    await cleanUp(shop.db)
+    await cleanUp(shop.db, [() => deleteOldMessages(shop.db, 12)])
 
     expect((await stored()).map(({ name }) => name)).toEqual(['New'])
   })

@@ -18,7 +18,7 @@ describe('npm run messages', () => {
       env: { PATH: process.env['PATH'], ...environment },
     })
 
-  const nameIn = (line: string) => (JSON.parse(line) as { name: string }).name // our own line
+  const nameIn = (line: string) => (JSON.parse(line) as { name: string }).name // each line is a stored message
 
   it('prints all that is stored as JSON lines, the newest first', async () => {
     await shop.db.rows(sql`

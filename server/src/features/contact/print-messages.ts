@@ -4,7 +4,7 @@ import { joinEmbedded } from '../../db/embedded/embedded.ts'
 import { messageOf } from '../../start-problem.ts'
 import { listContactMessages } from './contact.queries.ts'
 
-/** `npm run messages`: prints what people have written to the shop as JSON lines, the newest first, also while the shop runs. */
+/** Runs `npm run messages`, which prints messages as JSON lines, newest first. The shop may be running. */
 try {
   const { databaseDirectUrl: url, dataDir } = readConfig(process.env)
   const log = (line: string) => process.stderr.write(`${line}\n`)

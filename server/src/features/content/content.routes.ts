@@ -1,5 +1,5 @@
 import * as calls from '@shop/contract/content/content'
-import { presentPage } from '../../http/calls/page.ts'
+import { presentPage } from '../../db/paging.ts'
 import { route } from '../../http/calls/route.ts'
 import { listBanners, listContacts, listEndorsements, pageSocialLinks } from './content.queries.ts'
 

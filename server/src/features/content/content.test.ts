@@ -2,6 +2,7 @@ import * as calls from '@shop/contract/content/content'
 import { MAX_SOCIAL_LINKS, PAGE_SIZE } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as fixtures from '../../../test/fixtures/content.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 
 let shop: TestShop
@@ -11,37 +12,10 @@ beforeAll(async () => {
 afterEach(() => shop.db.rows(sql`truncate banner, endorsement, social_link, contact cascade`))
 afterAll(() => shop.close())
 
-async function hasBanner({ title = 'Title', sortOrder = 0, status = 2001001 } = {}) {
-  const row = await shop.db.row<{ id: number }>(sql`
-    insert into banner (image_url, target_url, status, sort_order) values ('/hero.webp', '/product/1', ${status}, ${sortOrder}) returning id`)
-  await shop.db.rows(sql`
-    insert into banner_text (banner_id, language, title, description, button_text) values (${row?.id}, 'en', ${title}, 'Words', 'See it')`)
-  return row?.id
-}
-
-async function hasEndorsement({ name = 'Club', sortOrder = 0, status = 2001001 } = {}) {
-  const row = await shop.db.row<{ id: number }>(
-    sql`insert into endorsement (status, sort_order) values (${status}, ${sortOrder}) returning id`,
-  )
-  await shop.db.rows(sql`
-    insert into endorsement_text (endorsement_id, language, name, description) values (${row?.id}, 'en', ${name}, 'Praise')`)
-  return row?.id
-}
-
-async function hasLink({ name = 'Forum', sort = 0, status = 1 } = {}) {
-  const row = await shop.db.row<{ id: number }>(sql`
-    insert into social_link (link_url, status, sort) values ('https://example.com/forum', ${status}, ${sort}) returning id`)
-  await shop.db.rows(sql`insert into social_link_text (social_link_id, language, name) values (${row?.id}, 'en', ${name})`)
-  return row?.id
-}
-
-async function hasContact({ kind = 'phone', label = 'Phone', value = '+00', sort = 0 } = {}) {
-  const row = await shop.db.row<{ id: number }>(
-    sql`insert into contact (kind, value, sort) values (${kind}, ${value}, ${sort}) returning id`,
-  )
-  await shop.db.rows(sql`insert into contact_text (contact_id, language, label) values (${row?.id}, 'en', ${label})`)
-  return row?.id
-}
+const hasBanner = (its: Parameters<typeof fixtures.hasBanner>[1] = {}) => fixtures.hasBanner(shop.db, its)
+const hasEndorsement = (its: Parameters<typeof fixtures.hasEndorsement>[1] = {}) => fixtures.hasEndorsement(shop.db, its)
+const hasLink = (its: Parameters<typeof fixtures.hasSocialLink>[1] = {}) => fixtures.hasSocialLink(shop.db, its)
+const hasContact = (its: Parameters<typeof fixtures.hasContact>[1] = {}) => fixtures.hasContact(shop.db, its)
 
 describe('an empty shop', () => {
   it('answers empty lists', async () => {
@@ -76,7 +50,7 @@ describe('banners [7.live.8]', () => {
 
     const inLanguage = async (language: string) => (await shop.ask(calls.listBanners, {}, language)).data
 
-    const rest = { id, imageUrl: '/hero.webp', targetUrl: '/product/1', status: 2001001, sortOrder: 0 }
+    const rest = { id, imageUrl: '/hero.webp', targetUrl: '/product/1', focalWide: null, focalNarrow: null, status: 2001001, sortOrder: 0 }
     expect(await inLanguage('de')).toEqual([{ ...rest, title: 'Titel', description: 'Words', buttonText: 'See it' }])
     expect(await inLanguage('ja')).toEqual([{ ...rest, title: 'Title', description: '説明', buttonText: '見る' }])
     expect(await inLanguage('ko')).toEqual([{ ...rest, title: 'Title', description: 'Words', buttonText: 'See it' }])

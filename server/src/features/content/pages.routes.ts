@@ -1,12 +1,29 @@
 import * as calls from '@shop/contract/content/pages'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
-import { findFirstPage, findPage, findPolicy, listPages, listPolicyFlags, type PageInListRow, type PageRow } from './pages.queries.ts'
+import {
+  findFirstPage,
+  findPage,
+  findPolicy,
+  findVersion,
+  listPages,
+  listPolicyFlags,
+  listVersions,
+  type PageInListRow,
+  type PageRow,
+  type VersionRow,
+} from './pages.queries.ts'
 
 export const pagesRoutes = [
   route(calls.listPolicies, ({ db }) => listPolicyFlags(db)),
   route(calls.getPolicy, async ({ db, input, language }) => presentPolicy(found(await findPolicy(db, input.flag, language)))),
   route(calls.getPolicyInLanguage, async ({ db, input, language }) => presentPolicy(found(await findPolicy(db, input.flag, language)))),
+
+  route(calls.listPolicyVersions, async ({ db, input }) => (await listVersions(db, input.flag)).map(presentDates)),
+  route(calls.getPolicyVersion, async ({ db, input, language }) => {
+    const { title, description, content, ...version } = found(await findVersion(db, input.flag, input.id, language))
+    return { ...presentDates(version), title, description, content }
+  }),
 
   route(calls.getBrandStory, async ({ db, language }) => presentStory(found(await findFirstPage(db, 'brand-story', language)))),
   route(calls.getBrandStoryById, async ({ db, input, language }) =>
@@ -34,7 +51,7 @@ export const pagesRoutes = [
   }),
 ]
 
-function found(page: PageRow | undefined) {
+function found<Row>(page: Row | undefined) {
   if (!page) throw fail('C104')
   return page
 }
@@ -44,6 +61,12 @@ const presentPolicy = ({ title, description, content, updatedAt }: PageRow): cal
   description,
   content,
   updatedTime: updatedAt.toISOString(),
+})
+
+const presentDates = ({ id, validFrom, validUntil }: Pick<VersionRow, 'id' | 'validFrom' | 'validUntil'>) => ({
+  id,
+  validFrom: validFrom.toISOString(),
+  validUntil: validUntil.toISOString(),
 })
 
 const presentStory = ({ id, title, description, content }: PageRow): calls.BrandStory => ({ id, title, description, content })

@@ -136,11 +136,12 @@ describe('the table', () => {
     ['a policy without a flag', sql`insert into content_page (kind) values ('policy')`],
     ['a flag that is none', sql`insert into content_page (kind, flag) values ('policy', 'imprint')`],
     ['a help article with a flag', sql`insert into content_page (kind, flag) values ('help', 'faq')`],
+    ['an end before the start', sql`insert into content_page (kind, visible_from, visible_until) values ('help', now(), now())`],
     ['two policies of a flag', sql`insert into content_page (kind, flag) values ('policy', 'faq'), ('policy', 'faq')`],
     [
-      'English with a hole',
+      'English without a title',
       sql`with page as (insert into content_page (kind) values ('help') returning id)
-          insert into content_page_text (content_page_id, language, title) select id, 'en', 'Title' from page`,
+          insert into content_page_text (content_page_id, language, description) select id, 'en', 'Words' from page`,
     ],
   ])('refuses %s', async (_what, statement) => {
     await expect(shop.db.rows(statement)).rejects.toThrow(/content_page/)

@@ -1,14 +1,13 @@
 import * as calls from '@shop/contract/favorites/favorites'
 import type { Language } from '@shop/contract/languages'
 import { MAX_FAVORITES } from '@shop/contract/limits'
+import { presentPage } from '../../db/paging.ts'
 import type { Db } from '../../db/db.ts'
-import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { presentProduct } from '../catalog/product.answers.ts'
+import { listProductsById, presentProduct } from '../catalog/product.queries.ts'
 import type { ProductRow } from '../catalog/product-row.ts'
-import { listProductsById } from '../catalog/product.queries.ts'
 import {
   addFavorite,
   countFavorites,
@@ -28,11 +27,12 @@ export const favoritesRoutes = [
       db,
       favorites.map(({ productId }) => productId),
       language,
+      { withRetired: true },
     )
     const byId = new Map(products.map((product) => [product.id, product]))
     return favorites.flatMap((favorite) => {
       const product = byId.get(favorite.productId)
-      return product ? [presentFavorite(favorite, product)] : [] // deleted since
+      return product ? [presentFavorite(favorite, product)] : [] // the product was hidden or deleted between the two queries
     })
   }),
 
@@ -44,7 +44,7 @@ export const favoritesRoutes = [
   route(calls.addFavorite, ({ db, customer, body, language }) =>
     db.begin(async (tx) => {
       const favorite = await add(tx, customer.id, body.productId, language)
-      const [product] = await listProductsById(tx, [favorite.productId], language)
+      const [product] = await listProductsById(tx, [favorite.productId], language, { withRetired: true })
       if (!product) throw fail('C104')
       return presentFavorite(favorite, product)
     }),
@@ -77,7 +77,6 @@ export const favoritesRoutes = [
   }),
 ]
 
-/** Adds a favourite, unless there are too many. */
 async function add(tx: Db, accountId: number, productId: number, language: Language) {
   if (!(await lockFavorites(tx, accountId))) throw fail('C105')
   const favorite = await addFavorite(tx, accountId, productId)

@@ -87,7 +87,7 @@ describe('favourites', () => {
 
     const again = await add(one)
 
-    expect(Date.parse(again.data.addedTime)).toBeGreaterThanOrEqual(Date.parse(first.data.addedTime)) // not an hour before
+    expect(Date.parse(again.data.addedTime)).toBeGreaterThanOrEqual(Date.parse(first.data.addedTime)) // the old favorite was an hour old
     expect((await ids()).map(({ productId }) => productId)).toEqual([one, two])
   })
 
@@ -182,7 +182,7 @@ describe('favourites', () => {
     const full = await shop.db.row<{ count: number }>(sql`select count(*) as count from favorite where account_id = ${id}`)
     expect(full?.count).toBe(MAX_FAVORITES)
     const known = rest.find((_, index) => answers[index]?.code === '0000')
-    expect((await add(known)).code).toBe('0000') // again is a success, also when it is full
+    expect((await add(known)).code).toBe('0000') // can be repeated, even at the limit
   })
 })
 

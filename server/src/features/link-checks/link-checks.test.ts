@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getKeptProduct } from '@shop/contract/manage/products'
+import { getKeptProduct } from '@shop/contract/manage/products/products'
 import { checkLink } from '@shop/contract/manage/links/links'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,10 +13,10 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 import { startLinkChecks } from './run-link-checks.ts'
 
-/** What stands for a host on the internet here, and for one in a private network: both are this machine. */
+/** Stand for a public and a private host; both are this machine. */
 const [PUBLIC, PRIVATE] = ['127.0.0.1', '127.0.0.2']
 
-/** A busy machine shows late what is right. */
+/** A busy machine may need this long. */
 const SOON = { timeout: 20_000 }
 
 let shop: TestShop
@@ -24,12 +24,12 @@ let staff: TestStaff
 let servers: Server[]
 let running: Array<{ stop(): Promise<void> }>
 let problems: unknown[]
-/** The paths that were asked for, and how many at once at most. */
+/** `asked` lists the requested paths; `atOnce.most` is the highest number of requests at once. */
 let asked: string[]
 let atOnce: { now: number; most: number }
-/** What each path answers; 200 where it says nothing. */
+/** Responses by path; the default status is 200. */
 let answers: Record<string, (response: ServerResponse) => void>
-/** Where names lead; to the public host where it says nothing. */
+/** IP addresses by host name; other names resolve to the public host. */
 let names: Record<string, string[]>
 let network: Network
 beforeEach(async () => {
@@ -58,7 +58,7 @@ async function serve(port: number, host: string, handle: (request: IncomingMessa
   const server = createServer(handle).listen(port, host)
   await once(server, 'listening')
   servers.push(server)
-  return (server.address() as AddressInfo).port // it listens at a port
+  return (server.address() as AddressInfo).port // the server listens at a port
 }
 function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
   asked.push(url)
@@ -69,13 +69,11 @@ function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
 const says = (status: number, location?: string) => (response: ServerResponse) =>
   void response.writeHead(status, location === undefined ? {} : { location }).end()
 
-/** A product that is bought at these addresses. */
 async function hasProductAt(...urls: string[]) {
   const id = await shop.hasProduct()
   for (const url of urls) await shop.db.rows(sql`insert into product_buy_url (product_id, url) values (${id}, ${url})`)
   return id
 }
-/** Runs the job as a process does, but with no time between addresses. */
 function run(db = shop.db) {
   const job = startLinkChecks(db, { onProblem: (error) => problems.push(error), network, pauseMs: 0, restMs: 20 })
   running.push(job)
@@ -83,7 +81,7 @@ function run(db = shop.db) {
 }
 const found = () =>
   shop.db.rows<{ url: string; status: number | null; reason: string | null }>(sql`select url, status, reason from link_check order by url`)
-const findingsOf = async (id: number) =>
+const issuesOf = async (id: number) =>
   (await shop.ask(getKeptProduct, { id }, staff)).data.findings.filter(({ kind }) => kind === 'deadBuyAddress').map(({ detail }) => detail)
 const aDayLater = () => shop.db.rows(sql`update link_check set checked_at = checked_at - interval '25 hours'`)
 
@@ -105,16 +103,16 @@ describe('addresses to buy at', () => {
     expect(problems).toEqual([])
   })
 
-  it('that are dead are a finding of their products, until they are mended', async () => {
+  it('that are dead are an issue of their products, until they are mended', async () => {
     const id = await hasProductAt('http://kestrel.shop/gone')
     answers['/gone'] = says(404)
     run()
 
-    await expect.poll(() => findingsOf(id), SOON).toEqual([{ url: 'http://kestrel.shop/gone', status: 404, reason: 'status' }])
+    await expect.poll(() => issuesOf(id), SOON).toEqual([{ url: 'http://kestrel.shop/gone', status: 404, reason: 'status' }])
     answers['/gone'] = says(200)
     await aDayLater()
 
-    await expect.poll(() => findingsOf(id), SOON).toEqual([])
+    await expect.poll(() => issuesOf(id), SOON).toEqual([])
   })
 
   it('that lead into a network that is not public are not followed there: security S7', async () => {

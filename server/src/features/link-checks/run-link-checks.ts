@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { isConnectionLost, type Pool } from '../../db/db.ts'
+import { isConnectionLost } from '../../db/database-errors.ts'
+import type { Pool } from '../../db/db.ts'
 import { askAddress, type Network } from '../../links/ask-address.ts'
-import { findIsSoldAt, forgetAddresses, listDueAddresses, saveFound } from './link-checks.queries.ts'
+import { forgetAddresses, isSoldAt, listDueAddresses, saveFound } from './link-checks.queries.ts'
 
-/** Any number, as long as every process uses the same one. */
+/** Key of the advisory lock: an arbitrary number, but the same in every process. */
 const LOCK = 7_846_240
-/** Between two addresses: whoever answers for many of them is not pressed. */
+/** Pause between two checks, which spares hosts with many addresses. */
 const PAUSE_MS = 5_000
-/** Until it is looked again for what is due, or whether another process has ended. */
+/** Pause before the next search for due addresses, or the next attempt to get the lock. */
 const REST_MS = 60_000
 const BATCH = 50
 
@@ -19,20 +20,18 @@ interface Options {
   restMs?: number
 }
 
-/**
- * Asks each address at which a product is bought once a day, a new one within minutes, one every 5 s. Of all processes one does it: that which has the lock.
- */
+/** Checks each buy address daily, and new ones within minutes, at one address every 5 s. Only the process that has the lock checks. */
 export function startLinkChecks(
   db: Pool,
   { onProblem, network, pauseMs = PAUSE_MS, restMs = REST_MS }: Options,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until, ref: false }).catch(() => {}) // the signal ends the pause
+  const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until, ref: false }).catch(() => {}) // rejects on abort, which just ends the pause
 
   async function run() {
     while (!signal.aborted) {
-      const client = await db.connect().catch(() => undefined) // away: tried again below
+      const client = await db.connect().catch(() => undefined) // if this fails, the loop tries again after the pause below
       if (client) {
         const lost = new AbortController()
         client.once('end', () => lost.abort())
@@ -49,12 +48,12 @@ export function startLinkChecks(
   async function checkWithLock(client: pg.Client, until: AbortSignal) {
     const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [LOCK])
     while (rows[0]?.is && !until.aborted) {
-      await client.query('select') // the lock is that of a connection that is there
+      await client.query('select') // fails if the connection, and so the lock, is lost
       await forgetAddresses(db)
       const due = await listDueAddresses(db, BATCH)
       for (const { url } of due) {
         if (until.aborted) return
-        if (!(await findIsSoldAt(db, url))) continue
+        if (!(await isSoldAt(db, url))) continue
         await saveFound(db, url, await askAddress(url, { ...(network && { network }), signal: until }))
         await pause(pauseMs, until)
       }

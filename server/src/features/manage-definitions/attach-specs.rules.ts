@@ -1,11 +1,8 @@
 import type { Definition } from '@shop/contract/catalog/definitions'
 import { isUnitOf } from '@shop/contract/catalog/units'
-import type { ProductValues } from '@shop/contract/manage/product-fields'
+import type { ProductValues } from '@shop/contract/manage/products/product-fields'
 
-/**
- * The specs of a product, with those of an English name and no definition made those of this one. Of a product one figure is compared: the first that can be,
- * where none is yet.
- */
+/** Attaches specs with this English name to the definition. Only the first suitable spec of a product becomes comparable. */
 export function attachSpecs(product: ProductValues, name: string, definition: Definition & { key: string }): ProductValues['specs'] {
   const { key, kind } = definition
   let isCompared = product.specs.some((spec) => spec.definition === key && spec.isComparable)

@@ -1,6 +1,7 @@
 import * as catalog from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
-import * as calls from '@shop/contract/manage/definitions/definitions'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
+import * as calls from '@shop/contract/manage/definitions/uncompared-specs'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasDefinition, hasSpec } from '../../../test/fixtures/catalog.ts'
@@ -65,7 +66,7 @@ describe('specs that nothing compares', () => {
 
   it('are of no definition that is not in the shop, and of none where there is no such name', async () => {
     const { data: draft } = await shop.ask(
-      calls.createDefinition,
+      KIND_CALLS.definition.create,
       {},
       { ...editor, body: { key: 'wing-span', name: 'Wing span', group: 'size' } },
     )

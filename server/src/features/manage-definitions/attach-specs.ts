@@ -1,5 +1,6 @@
-import type { Definition } from '@shop/contract/catalog/definitions'
-import type { ProductValues } from '@shop/contract/manage/product-fields'
+import type { DEFINITION } from '@shop/contract/kinds/declared/definition'
+import type { ValuesOfKind } from '@shop/contract/kinds/kind'
+import type { ProductValues } from '@shop/contract/manage/products/product-fields'
 import { MAX_BULK } from '@shop/contract/manage/record-types'
 import type { Db } from '../../db/db.ts'
 import { writeRevision } from '../../records/writing/change-records.ts'
@@ -7,10 +8,10 @@ import { planInShop } from '../../records/writing/plan.ts'
 import type { Writer } from '../../records/writing/write-plans.ts'
 import { PRODUCT } from '../manage-products/product-kind.ts'
 import { attachSpecs } from './attach-specs.rules.ts'
-import { listUndefinedSpecs } from './definition.queries.ts'
+import { listUndefinedSpecs } from '../definitions/definition.queries.ts'
 
-/** Makes the specs of a name that have no definition those of this one, in the shop. Products whose specs have saved changes are left out. */
-export async function attachAll(tx: Db, name: string, definition: Definition & { key: string }, { staff, language }: Writer) {
+/** Attaches the specs of all products in one published revision; skips products whose specs have saved changes. */
+export async function attachAll(tx: Db, name: string, definition: ValuesOfKind<typeof DEFINITION>, { staff, language }: Writer) {
   const found = await listUndefinedSpecs(tx, name)
   const { revision, ids } = await writeRevision(tx, PRODUCT, found.slice(0, MAX_BULK), {
     writing: { kind: 'bulk', note: `Specs “${name}” are ${definition.key}`, staff, language },
@@ -18,7 +19,7 @@ export async function attachAll(tx: Db, name: string, definition: Definition & {
     plan: (records) =>
       records
         .filter(({ saved }) => !saved.has('specs'))
-        .map((record) => planInShop(record, { specs: attachSpecs(record.shop as ProductValues, name, definition) })), // as the columns and their checks say
+        .map((record) => planInShop(record, { specs: attachSpecs(record.shop as ProductValues, name, definition) })), // columns and checks of the table guarantee these types
   })
   return { revision, products: ids.length, left: found.length - ids.length }
 }

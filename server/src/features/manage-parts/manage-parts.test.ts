@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
-import * as calls from '@shop/contract/manage/parts/parts'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
 import { undoRevision } from '@shop/contract/manage/records'
 import { getPart, pageParts } from '@shop/contract/parts/parts'
 import { suggest } from '@shop/contract/search/search'
@@ -10,8 +10,10 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 
-/** A busy machine shows late what is right. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 20_000 } // a busy machine may need this long
+
+const calls = KIND_CALLS.part
+const STEP = { title: 'Wheel off', text: 'One nut.' }
 
 let shop: TestShop
 let editor: TestStaff
@@ -21,11 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const create = (number: string, name = 'Oil damper', as = editor) => shop.ask(calls.createPart, {}, { ...as, body: { number, name } })
-const get = async (id: number) => (await shop.ask(calls.getKeptPart, { id }, editor)).data
-const save = (id: number, rev: number, set: object, as = editor) => shop.ask(calls.savePart, { id }, { ...as, body: { rev, set } })
-const publish = (id: number, rev: number, as = editor) => shop.ask(calls.publishPart, { id }, { ...as, body: { rev } })
-const archive = (id: number, rev: number, as = editor) => shop.ask(calls.archivePart, { id }, { ...as, body: { rev } })
+const create = (number: string, name = 'Oil damper', as = editor) => shop.ask(calls.create, {}, { ...as, body: { number, name } })
+const get = async (id: number) => (await shop.ask(calls.get, { id }, editor)).data
+const save = (id: number, rev: number, set: object, as = editor) => shop.ask(calls.save, { id }, { ...as, body: { rev, set } })
+const publish = (id: number, rev: number, as = editor) => shop.ask(calls.publish, { id }, { ...as, body: { rev } })
+const archive = (id: number, rev: number, as = editor) => shop.ask(calls.archive, { id }, { ...as, body: { rev } })
 const undo = (revision: number | null) => shop.ask(undoRevision, { id: revision ?? 0 }, { ...editor, body: {} })
 const shown = (number: string, language: Language = 'en') => shop.ask(getPart, { number }, language)
 const numbersOf = async (product: number) => (await shop.ask(pageParts, { id: product })).data.rows.map(({ number }) => number)
@@ -35,7 +37,7 @@ describe('a part that is made [b.part.1]', () => {
     const { data } = await create('KES-0101-05')
 
     expect(data).toMatchObject({ rev: 1, state: 'draft', saved: [] })
-    expect(await get(data.id)).toMatchObject({ state: 'draft', products: 0, uses: [], shop: { number: 'KES-0101-05', 'name.en': 'Oil damper', price: null } }) // prettier-ignore
+    expect(await get(data.id)).toMatchObject({ state: 'draft', uses: 0, usedBy: [], usedIn: [], shop: { number: 'KES-0101-05', 'name.en': 'Oil damper', price: null } }) // prettier-ignore
     expect((await shown('KES-0101-05')).code).toBe('C104')
   })
 
@@ -78,7 +80,7 @@ describe('what is saved of a part [b.part.1]', () => {
   it('is in the shop once it is published, though it was cached, on its page, in lists of products and in the search', async () => {
     const product = await shop.hasProduct({ name: 'Kestrel 10' })
     const id = await hasPart(shop.db, { number: 'KES-0101-05', of: [product] })
-    for (const _ of [1, 2, 3]) await Promise.all([shown('KES-0101-05'), numbersOf(product)]) // from the cache by then
+    for (const _ of [1, 2, 3]) await Promise.all([shown('KES-0101-05'), numbersOf(product)]) // the third responses are from the cache
 
     expect((await save(id, 0, WHOLE)).code).toBe('0000')
     expect((await shown('KES-0101-05')).data).toMatchObject({ name: 'Damper', price: 100 })
@@ -156,7 +158,7 @@ describe('what is saved of a part [b.part.1]', () => {
 
   it.each([
     [{ 'specs.en': [{ name: 'Travel', value: '' }] }, 'specs.en.0.value'],
-    [{ 'steps.en': [{ title: 'Wheel off', text: 'One nut.' }], 'steps.de': [] }, 'steps.de'],
+    [{ 'steps.en': [STEP], 'steps.de': [STEP, STEP] }, 'steps.de'],
     [{ 'specs.de': [{ name: 'Federweg', value: '24 mm' }] }, 'specs.de'],
     [{ 'tool.de': 'ein Schlüssel' }, 'tool.en'],
   ])('may lack what it needs in the shop: %j is refused there at %s', async (set, path) => {
@@ -189,8 +191,9 @@ describe('a part that products have [b.part.2]', () => {
     const other = await hasPart(shop.db, { number: 'KES-0101-06', of: [product, await shop.hasProduct({ name: 'Desert', active: false })] })
 
     expect(await get(other)).toMatchObject({
-      products: 2,
-      uses: [
+      uses: 2,
+      usedBy: [`product ${product}`, expect.any(String)],
+      usedIn: [
         { id: product, name: 'Kestrel 10', state: 'live', quantity: 2, node: null },
         { name: 'Desert', state: 'archived' },
       ],
@@ -209,7 +212,7 @@ describe('a part that products have [b.part.2]', () => {
     const id = await hasPart(shop.db)
 
     expect(await archive(id, 0)).toMatchObject({ code: '0000', data: { state: 'archived', rev: 1 } })
-    expect((await shop.ask(calls.restorePart, { id }, { ...editor, body: { rev: 1 } })).data.state).toBe('live')
+    expect((await shop.ask(calls.restore, { id }, { ...editor, body: { rev: 1 } })).data.state).toBe('live')
   })
 })
 
@@ -223,7 +226,7 @@ describe('the parts of a product [b.part.4]', () => {
     const product = await shop.hasProduct()
     await hasPart(shop.db, { number: 'KES-1', of: [product] })
     await hasPart(shop.db, { number: 'KES-2' })
-    for (const _ of [1, 2, 3]) await partsIn(product) // from the cache by then
+    for (const _ of [1, 2, 3]) await partsIn(product) // the third response is from the cache
 
     await office.save(product, 0, { parts: [entry('KES2', { quantity: 4, node: 'motor' }), entry('KES1')] })
     expect(await partsIn(product)).toEqual([['KES-1', 2, null]])
@@ -243,7 +246,7 @@ describe('the parts of a product [b.part.4]', () => {
 
     for (const [parts, path] of [
       [[entry('KES9')], 'parts.0.part'],
-      [[entry('KES1'), entry('KES2')], 'parts.1.part'], // a draft
+      [[entry('KES1'), entry('KES2')], 'parts.1.part'], // KES2 is a draft
       [[entry('KES1', { quantity: 0 })], 'parts.0.quantity'],
       [[entry('KES1'), entry('KES1')], 'parts'],
     ] as const)
@@ -289,7 +292,7 @@ describe('rights to parts [b.part.1]', () => {
       expect((await publish(id, 1, as)).code).toBe('C106')
       expect((await archive(id, 1, as)).code).toBe('C106')
       expect((await create('KES-2', 'Rod', as)).code).toBe('C106')
-      expect((await shop.ask(calls.getKeptPart, { id }, as)).data.rev).toBe(1)
+      expect((await shop.ask(calls.get, { id }, as)).data.rev).toBe(1)
     }
     expect((await save(id, 1, { 'name.de': 'Stoßdämpfer' }, analyst)).code).toBe('C106')
     expect((await publish(id, 1, owner)).code).toBe('0000')

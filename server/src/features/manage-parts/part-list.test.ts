@@ -1,11 +1,15 @@
-import * as calls from '@shop/contract/manage/parts/parts'
-import { saveProduct } from '@shop/contract/manage/products'
+import { PART } from '@shop/contract/kinds/declared/part'
+import { sortsOf } from '@shop/contract/kinds/kind'
+import { KIND_CALLS } from '@shop/contract/kinds/kind-calls'
+import { saveProduct } from '@shop/contract/manage/products/products'
 import { putDraft } from '@shop/contract/manage/records'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasPart } from '../../../test/staff/kept-parts.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
+
+const calls = KIND_CALLS.part
 
 let shop: TestShop
 let editor: TestStaff
@@ -18,9 +22,9 @@ beforeEach(async () => {
   for (const table of ['product_part', 'part', 'saved_change', 'staff_draft', 'record']) await shop.db.rows(sql`delete from ${raw(table)}`)
 })
 
-const list = (input: Record<string, unknown> = {}) => shop.ask(calls.listKeptParts, input, editor)
+const list = (input: Record<string, unknown> = {}) => shop.ask(calls.list, input, editor)
 const numbersOf = async (input: Record<string, unknown> = {}) => (await list(input)).data.rows.map(({ number }) => number)
-const save = (id: number, rev: number, set: object) => shop.ask(calls.savePart, { id }, { ...editor, body: { rev, set } })
+const save = (id: number, rev: number, set: object) => shop.ask(calls.save, { id }, { ...editor, body: { rev, set } })
 
 describe('the list of parts [b.part.1]', () => {
   it('has each as saved, with how its languages stand, how many products have it, and whose work lies on it', async () => {
@@ -47,10 +51,10 @@ describe('the list of parts [b.part.1]', () => {
             id,
             rev: 1,
             number: 'KES-01',
-            name: 'Oil damper',
+            title: 'Oil damper',
             price: 2.5,
             state: 'live',
-            products: 1,
+            uses: 1,
             saved: 6,
             languages: { en: 'complete', de: 'partly', ja: 'complete', zh: 'missing', ko: 'missing' },
             others: [{ by: { id: other.id }, fields: ['price'] }],
@@ -61,8 +65,8 @@ describe('the list of parts [b.part.1]', () => {
     })
     await save(id, 1, { 'tool.de': 'ein Schlüssel' })
     expect((await list()).data.rows[0]?.languages.de).toBe('older')
-    expect((await shop.ask(calls.getKeptPart, { id }, editor)).data.older).toMatchObject([{ field: 'name.de', english: 'Damper' }])
-    await shop.ask(calls.checkPartTexts, { id }, { ...editor, body: { rev: 2, fields: ['name.de'] } })
+    expect((await shop.ask(calls.get, { id }, editor)).data.older).toMatchObject([{ field: 'name.de', english: 'Damper' }])
+    await shop.ask(calls.checked, { id }, { ...editor, body: { rev: 2, fields: ['name.de'] } })
     expect((await list()).data.rows[0]?.languages.de).toBe('complete')
   })
 
@@ -74,7 +78,8 @@ describe('the list of parts [b.part.1]', () => {
     ['KES-0101', ['KES-0101-05', 'KES-0101-06']],
     ['kes010105', ['KES-0101-05']],
     ['0101-06', ['KES-0101-06']],
-    ['spur', ['KES-0101-06']], // as saved
+    ['spur', ['KES-0101-06']], // found by its saved name
+    ['damper kes-0101', ['KES-0101-05']],
     ['%', []],
     ['!!', []],
   ])('finds by %j', async (q, numbers) => {
@@ -98,9 +103,9 @@ describe('the list of parts [b.part.1]', () => {
     const product = await shop.hasProduct()
     await hasPart(shop.db, { number: 'A', german: 'Dämpfer', of: [product] })
     await save(await hasPart(shop.db, { number: 'B' }), 0, { price: 1 })
-    await shop.ask(calls.createPart, {}, { ...editor, body: { number: 'C', name: 'Rod' } })
+    await shop.ask(calls.create, {}, { ...editor, body: { number: 'C', name: 'Rod' } })
     const archived = await hasPart(shop.db, { number: 'D' })
-    await shop.ask(calls.archivePart, { id: archived }, { ...editor, body: { rev: 0 } })
+    await shop.ask(calls.archive, { id: archived }, { ...editor, body: { rev: 0 } })
 
     expect(await numbersOf({ 'filter[state]': 'draft,archived' })).toEqual(['C', 'D'])
     expect(await numbersOf({ 'filter[language]': 'de:complete' })).toEqual(['A'])
@@ -111,11 +116,12 @@ describe('the list of parts [b.part.1]', () => {
     expect(await numbersOf({ 'filter[product]': product })).toEqual(['A'])
     const set = { parts: [{ part: 'B', quantity: 1, node: null, at: null }] }
     await shop.ask(saveProduct, { id: product }, { ...editor, body: { rev: 0, set } })
-    expect(await numbersOf({ 'filter[product]': product })).toEqual(['A', 'B']) // the one that it has in the shop, and the one that is saved
+    expect(await numbersOf({ 'filter[product]': product })).toEqual(['A', 'B']) // A is published, B is saved
+    expect(await numbersOf({ 'filter[used]': '1' })).toEqual(['A', 'B'])
     expect((await list({ 'filter[state]': 'gone' })).code).toBe('C103')
   })
 
-  it.each(calls.PART_SORTS)('leads through itself page by page and back, each part once, by %s', async (sort) => {
+  it.each(sortsOf(PART))('leads through itself page by page and back, each part once, by %s', async (sort) => {
     const products = [await shop.hasProduct(), await shop.hasProduct()]
     for (let n = 0; n < 11; n++)
       await hasPart(shop.db, { number: `KES-${n}`, name: `Part ${n % 4}`, priceFen: n % 3 === 0 ? null : n * 100, of: products.slice(0, n % 3) }) // prettier-ignore

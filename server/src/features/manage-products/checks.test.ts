@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { type Office, officeOf } from '../../../test/staff/office.ts'
 import { hasStaff } from '../../../test/staff/staff.ts'
-import { sanitize } from '../../html.ts'
+import { sanitize } from '../../sanitize.ts'
 
 let shop: TestShop
 let anna: Office
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const issuesIn = ({ code, data }: { code: string; data: unknown }) =>
-  code === 'C103' ? (data as { issues: Array<{ path: string }> }).issues.map(({ path }) => path) : code // what C103 carries
+  code === 'C103' ? (data as { issues: Array<{ path: string }> }).issues.map(({ path }) => path) : code // C103 carries issues
 
 const SPEC = { key: 'weight', definition: null, isComparable: true, hasOwnName: true, number: 5, unit: 'g', headline: null }
 
@@ -114,7 +114,7 @@ describe('a draft', () => {
     const saved = Object.fromEntries(data.saved.map(({ field, value }) => [field, value]))
     expect(saved).toMatchObject({ price: 100, 'subtitle.de': 'Schnell', specs: [SPEC] })
     expect(saved).not.toHaveProperty('gtin')
-    expect(saved).not.toHaveProperty('buyUrls') // merchant M13
+    expect(saved).not.toHaveProperty('buyUrls') // they would sell the original (merchant M13)
     expect((await anna.publish(data.id, data.rev)).data.state).toBe('live')
     expect((await shop.ask(catalog.getProduct, { id: data.id }, 'de')).data).toMatchObject({ name: 'Copy', subtitle: 'Schnell', specs: [{ specName: 'Weight', specValue: '5 g' }] }) // prettier-ignore
     expect((await anna.create({ seriesId, name: 'Copy', copyOf: 999_999 })).code).toBe('C104')
@@ -164,8 +164,7 @@ describe('a spec that changes', () => {
 })
 
 describe('what somebody writes into a text', () => {
-  const corpus = JSON.parse(readFileSync(resolve('server/test/files/xss-corpus.json'), 'utf8')) as string[] // a list of texts
-  /** As many of them as fit into a text. */
+  const corpus = JSON.parse(readFileSync(resolve('server/test/files/xss-corpus.json'), 'utf8')) as string[] // the file is a list of texts
   const chunks = corpus.reduce<string[]>(
     (all, text) => {
       const last = all.at(-1) ?? ''

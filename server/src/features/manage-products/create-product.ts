@@ -1,7 +1,7 @@
-import type { ProductValues } from '@shop/contract/manage/product-fields'
+import type { ProductValues } from '@shop/contract/manage/products/product-fields'
 import { LANGUAGES } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
-import { insertTexts } from '../../db/bulk.ts'
+import { insertTexts } from '../../db/tables.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { type Writing, writeRevision } from '../../records/writing/change-records.ts'
@@ -11,7 +11,7 @@ import { planCreate } from '../../records/writing/plan.ts'
 import { addRecord } from '../../records/record.queries.ts'
 import { PRODUCT } from './product-kind.ts'
 
-/** Fields that a copy does not take over: those of the original alone (its Buy button would sell the original), dates and prices. */
+/** Fields that a copy does not get: its Buy button, for example, would sell the original. */
 const NOT_COPIED = [
   'seriesId',
   'gtin',
@@ -19,10 +19,11 @@ const NOT_COPIED = [
   'schedule',
   'visibleFrom',
   'visibleUntil',
+  'retired',
   ...LANGUAGES.map((language) => `name.${language}`),
 ]
 
-/** Makes a product that no visitor sees; a copy has what is saved of its original, as saved changes. Answers its id and the revision. */
+/** Creates a draft, which visitors do not see. A copy gets the values of the original as saved changes. */
 export async function createProduct(tx: Db, { seriesId, name, copyOf }: NewProduct, writing: Omit<Writing, 'kind'>) {
   const copied = copyOf === undefined ? {} : await getCopied(tx, copyOf)
   const id = await addProduct(tx, seriesId, name)
@@ -47,7 +48,6 @@ async function getCopied(tx: Db, id: number): Promise<Values> {
   return Object.fromEntries(Object.entries(savedValues(original)).filter(([field]) => !NOT_COPIED.includes(field)))
 }
 
-/** The least that the shop's tables want of a product. It has had no price yet. */
 async function addProduct(tx: Db, seriesId: number, name: string) {
   const series = await tx.row(sql`select from series where id = ${seriesId}`)
   if (!series) throw fail('C104')

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
-/** What is kept of a product beside its fields. `now`: the database's clock. */
 export interface KeptRow {
   id: number
   seriesCode: string
@@ -14,7 +13,7 @@ export interface KeptRow {
   now: Date
 }
 
-/** Of a product in any state, with the prices that hold at the moment, as the shop's own views have them of what is in sight. */
+/** Finds a product in any state, with the prices that visitors see. */
 export const findKeptRow = (db: Db, id: number) =>
   db.row<KeptRow>(sql`
     select p.id, s.code as "seriesCode", p.stock, p.sales, p.created_at as "createdAt", now() as now,
@@ -29,7 +28,23 @@ export const findKeptRow = (db: Db, id: number) =>
                        else struck_fen(d.original_price_fen, d.price_fen, p.price_fen) end as struck_fen) price
      where p.id = ${id}`)
 
-/** More prices than a product has in years; older ones are of no reduction that is still going on. */
+export interface OfferRow {
+  id: number
+  name: string
+  priceFen: number
+  starts: Date
+  ends: Date | null
+}
+
+/** Lists offers that have, or will have, a price for a product. */
+export const listOffersOf = (db: Db, id: number) =>
+  db.rows<OfferRow>(sql`
+    select o.id, o.name, s.price_fen as "priceFen", s.starts_at as starts, s.ends_at as ends
+      from product_price_schedule s join offer o on o.id = s.offer_id
+     where s.product_id = ${id} and (s.ends_at is null or s.ends_at > shop_now())
+     order by s.starts_at`)
+
+/** Maximum number of listed past prices. This many cover years, and older prices affect no reduction. */
 const MOST_PRICES = 200
 
 export interface PastPrice {
@@ -38,7 +53,6 @@ export interface PastPrice {
   originalPriceFen: number | null
 }
 
-/** What it has cost, those of dates included, oldest first. */
 export const listPrices = (db: Db, id: number) =>
   db.rows<PastPrice>(sql`
     select since, price_fen as "priceFen", original_price_fen as "originalPriceFen"

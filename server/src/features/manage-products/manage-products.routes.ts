@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/manage/products'
+import * as calls from '@shop/contract/manage/products/products'
 import { toYuan } from '@shop/contract/money'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
@@ -6,12 +6,14 @@ import { partNumberOf } from '../../pictures/card.rules.ts'
 import { archiveRecord, checkRecord, discardRecord, getRecord, publishRecord, restoreRecord, saveRecord } from '../../records/one-record.ts'
 import { presentWritten } from '../../records/present-record.ts'
 import { writeCounter } from '../../records/writing/write-counter.ts'
-import { presentFinding, presentLanguages } from '../findings/findings.answers.ts'
-import { listFindings, readLanguages } from '../findings/findings.queries.ts'
-import { ownFindings, ownLanguages } from '../findings/own-findings.queries.ts'
+import { presentLanguages } from '../../records/list/language-states.ts'
+import { presentProductIssue } from '../product-issues/product-issues.answers.ts'
+import { listProductIssues, readLanguages } from '../product-issues/product-issues.queries.ts'
+import { ownIssues, ownLanguages } from '../product-issues/translator-issues.queries.ts'
 import { createProduct } from './create-product.ts'
-import { findKeptRow, listPrices } from './kept-product.queries.ts'
+import { findKeptRow, listOffersOf, listPrices } from './kept-product.queries.ts'
 import { PRODUCT } from './product-kind.ts'
+import { retireProduct } from './retired/retire-product.ts'
 import { setStock } from './stock.queries.ts'
 
 export const manageProductsRoutes = [
@@ -19,12 +21,12 @@ export const manageProductsRoutes = [
     const { db, staff, input: { id } } = asked // prettier-ignore
     const [row, record] = [await findKeptRow(db, id), await getRecord(asked, PRODUCT)]
     if (!row) throw fail('C104')
-    const [found, { languages, older }] = [await listFindings(db, [id]), await readLanguages(db, id)]
+    const [found, { languages, older }] = [await listProductIssues(db, [id]), await readLanguages(db, id)]
     return {
       ...record,
-      shop: record.shop as never, // as the columns and their checks say
+      shop: record.shop as never, // columns and checks of the table guarantee these types
       partNumber: partNumberOf(row.seriesCode, id),
-      findings: ownFindings(found, ownLanguages(staff)).map(presentFinding),
+      findings: ownIssues(found, ownLanguages(staff)).map(presentProductIssue),
       languages: presentLanguages(languages),
       older: older.map(({ since, ...text }) => ({ ...text, since: since.toISOString() })),
       available: row.stock,
@@ -40,6 +42,12 @@ export const manageProductsRoutes = [
         originalPrice: row.originalPriceFen === null ? null : toYuan(row.originalPriceFen),
         lowestPrice30Days: row.lowestPrice30DaysFen === null ? null : toYuan(row.lowestPrice30DaysFen),
       },
+      offers: (await listOffersOf(db, id)).map(({ priceFen, starts, ends, ...offer }) => ({
+        ...offer,
+        price: toYuan(priceFen),
+        starts: starts.toISOString(),
+        ends: ends?.toISOString() ?? null,
+      })),
       now: row.now.toISOString(),
     }
   }),
@@ -49,6 +57,7 @@ export const manageProductsRoutes = [
   route(calls.discardProduct, (asked) => discardRecord(asked, PRODUCT)),
   route(calls.archiveProduct, (asked) => archiveRecord(asked, PRODUCT)),
   route(calls.restoreProduct, (asked) => restoreRecord(asked, PRODUCT)),
+  route(calls.retireProduct, (asked) => retireProduct(asked)),
   route(calls.checkTexts, (asked) => checkRecord(asked, PRODUCT)),
 
   route(calls.createProduct, ({ db, staff, language, body }) =>

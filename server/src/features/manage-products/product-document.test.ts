@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ProductValues } from '@shop/contract/manage/product-fields'
+import { ProductValues } from '@shop/contract/manage/products/product-fields'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'

@@ -1,15 +1,15 @@
 import { subtitleOf } from '@shop/contract/catalog/shown-value'
-import { type Language, LANGUAGES } from '@shop/contract/languages'
-import type { ProductValues } from '@shop/contract/manage/product-fields'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/languages'
+import type { ProductValues } from '@shop/contract/manage/products/product-fields'
 import { toYuan } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import type { Thing } from '../../db/things.ts'
-import { sanitize } from '../../html.ts'
+import { sanitize } from '../../sanitize.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
-import { plainValues, utcTime } from './plain-columns.ts'
+import { plainValues, TEXT_COLUMNS } from './plain-columns.ts'
 import { figureShown, ownValue, sourceText, type Units } from './product-texts.rules.ts'
 
-/** A list of a product with keys: their own, and of those that came from no file, or from one that names a key twice, one that no other has. */
+/** Gives unique keys to entries that have no key or a repeated one, as in old files. */
 function withKeys(things: Thing[], name: string): Array<Thing & { key: string }> {
   const used = new Set<string>()
   return things.map((thing, place) => {
@@ -20,18 +20,17 @@ function withKeys(things: Thing[], name: string): Array<Thing & { key: string }>
   })
 }
 
-const text = (thing: Thing, language: Language, column: string) => (thing.texts[language]?.[column] ?? null) as string | null // a column of text
+const text = (thing: Thing, language: Language, column: string) => (thing.texts[language]?.[column] ?? null) as string | null // a text column
 const textsIn = (thing: Thing, column: string) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, text(thing, language, column)])) as Record<Language, string | null> // LANGUAGES are its keys
+  Object.fromEntries(LANGUAGES.map((language) => [language, text(thing, language, column)])) as Record<Language, string | null> // the keys are LANGUAGES
 
-/** A product as it is kept, of the rows that it is stored as. */
 export function productDocument(stored: StoredRows, units: Units): ProductValues {
   const specs = withKeys(stored.lists.product_spec ?? [], 'spec')
   const services = withKeys(stored.lists.product_service ?? [], 'service')
   const images = eachOnce(stored.lists.product_image ?? [])
   const valueOf = (language: Language) => (key: string) => {
     const spec = specs.find((one) => one.key === key)
-    return spec && (text(spec, language, 'value') ?? text(spec, 'en', 'value') ?? undefined)
+    return spec && (text(spec, language, 'value') ?? text(spec, DEFAULT_LANGUAGE, 'value') ?? undefined)
   }
   const subtitleKeys = trueSubtitleKeys(stored, valueOf)
   const plain = {
@@ -56,15 +55,10 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
   const localised = Object.fromEntries(
     LANGUAGES.flatMap((language) =>
       Object.entries({
-        name: text(stored, language, 'name'),
-        subtitle: subtitleKeys ? null : text(stored, language, 'subtitle'),
+        ...Object.fromEntries([...TEXT_COLUMNS].map(([name, column]) => [name, text(stored, language, column)])),
+        ...(subtitleKeys && { subtitle: null }),
         description: sourceOf(stored, 'description', 'description_source', language, valueOf(language)),
-        keywords: text(stored, language, 'keywords'),
-        stockStatus: text(stored, language, 'stock_status'),
         detailText: sourceOf(stored, 'detail_text', 'detail_source', language, valueOf(language)),
-        seoTitle: text(stored, language, 'seo_title'),
-        seoDescription: text(stored, language, 'seo_description'),
-        warnings: text(stored, language, 'safety_warnings'),
         manual: manualOf(stored, language),
         imageTexts: textsByKey(images, ({ row: { image_url } }) => String(image_url), 'alt', language),
         serviceTexts: textsByKey(services, ({ key }) => key, 'description', language),
@@ -73,8 +67,10 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
     ),
   )
   const values: unknown = { ...plain, ...localised }
-  return values as ProductValues // as the columns and their checks say
+  return values as ProductValues // columns and checks of the table guarantee these types
 }
+
+const utcTime = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null)
 
 const scheduledOf = ({ price_fen, original_price_fen, starts_at, ends_at }: Row) => ({
   price: toYuan(Number(price_fen)),
@@ -96,7 +92,7 @@ const specOf = (key: string, { definition, is_comparable, own_name, number, unit
 
 function specTexts(spec: Thing, language: Language, units: Units) {
   const { definition, own_name, number, unit } = spec.row
-  const figureIn = typeof number === 'number' ? (one: Language) => figureShown(number, unit as string | null, units, one) : undefined // a column of text
+  const figureIn = typeof number === 'number' ? (one: Language) => figureShown(number, unit as string | null, units, one) : undefined // a text column
   return {
     name: definition !== null && own_name === false ? null : text(spec, language, 'name'),
     value: ownValue(textsIn(spec, 'value'), figureIn, language),
@@ -104,19 +100,19 @@ function specTexts(spec: Thing, language: Language, units: Units) {
   }
 }
 
-/** The keys of the specs that make up the subtitle, where their values still do. */
+/** Returns the keys of the specs in the subtitle; null if the subtitle no longer equals the values of these specs. */
 function trueSubtitleKeys(stored: StoredRows, valueOf: (language: Language) => (key: string) => string | undefined) {
-  const keys = stored.row['subtitle_keys'] as string[] | null // a column of names
+  const keys = stored.row['subtitle_keys'] as string[] | null // the column is an array of keys
   const isTrue =
     keys &&
     LANGUAGES.every((language) => {
       const shown = text(stored, language, 'subtitle')
-      return (shown === null && language !== 'en') || shown === subtitleOf(keys, (key) => valueOf(language)(key) ?? '')
+      return (shown === null && language !== DEFAULT_LANGUAGE) || shown === subtitleOf(keys, (key) => valueOf(language)(key) ?? '')
     })
   return isTrue ? keys : null
 }
 
-/** HTML is sanitised before it is stored; other texts are stored as they are. */
+/** Returns the processing of a text before storage: HTML is sanitised, other texts stay unchanged. */
 const madeOf = (column: string) => (column === 'detail_text' ? sanitize : (made: string) => made)
 
 const sourceOf = (stored: Thing, column: string, source: string, language: Language, valueOf: (key: string) => string | undefined) =>
@@ -132,6 +128,6 @@ const textsByKey = <Entry extends Thing>(things: Entry[], keyOf: (thing: Entry) 
     things.flatMap((thing) => (text(thing, language, column) === null ? [] : [[keyOf(thing), text(thing, language, column)]])),
   )
 
-/** Pictures, each once: files may name one twice. */
+/** Removes repeated pictures, which files may contain. */
 const eachOnce = (images: Thing[]) =>
   images.filter(({ row }, place) => images.findIndex((other) => other.row['image_url'] === row['image_url']) === place)

@@ -1,34 +1,33 @@
-import type { ProductReferences } from '@shop/contract/manage/product-checks'
-import { LANGUAGES } from '@shop/contract/languages'
+import type { ProductReferences } from '@shop/contract/manage/products/product-checks'
+import type { ProductValues } from '@shop/contract/manage/products/product-fields'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { textsBy } from '../../stored-texts.ts'
+import type { Judged } from '../../records/kind.ts'
+import { textsBy } from '../../sources/export-texts.ts'
 import { type DefinitionRow, listDefinitions } from '../catalog/definitions/definitions.queries.ts'
 import type { Units } from './product-texts.rules.ts'
 
-/** What the values of products are shown by. */
 export async function listUnits(db: Db): Promise<Units> {
   const rows = await db.rows<{ key: string; texts: Partial<Record<string, string>> }>(sql`
     select key, texts from shared_entry where kind = 'unit' order by sort, key`)
-  return Object.fromEntries(rows.map(({ key, texts }) => [key, textsBy((language) => texts[language] ?? texts['en'] ?? key)]))
+  return Object.fromEntries(rows.map(({ key, texts }) => [key, textsBy((language) => texts[language] ?? texts[DEFAULT_LANGUAGE] ?? key)]))
 }
 
-/** What is known of a picture, in pixels. */
+/** `width` and `height` are in pixels. */
 export interface KnownPicture {
   width: number | null
   height: number | null
   colour: string | null
 }
 
-/** What products are written by, beside their values. */
 export interface ProductFacts {
   units: Units
   definitions: Map<string, DefinitionRow>
   pictures: Map<string, KnownPicture>
 }
 
-/** Facts for products that show these pictures. */
-export async function findProductFacts(db: Db, pictures: string[]): Promise<ProductFacts> {
+export async function readProductFacts(db: Db, pictures: string[]): Promise<ProductFacts> {
   const definitions = await listDefinitions(db)
   return {
     units: await listUnits(db),
@@ -37,7 +36,6 @@ export async function findProductFacts(db: Db, pictures: string[]): Promise<Prod
   }
 }
 
-/** What the shop knows of pictures: from their upload, or where another product shows them. */
 async function findPictures(db: Db, addresses: string[]): Promise<Map<string, KnownPicture>> {
   if (addresses.length === 0) return new Map()
   const rows = await db.rows<KnownPicture & { url: string }>(sql`
@@ -50,16 +48,48 @@ async function findPictures(db: Db, addresses: string[]): Promise<Map<string, Kn
   return new Map(rows.map(({ url, ...known }) => [url, known]))
 }
 
-/** Bytes of files that staff have uploaded, by address. */
-export async function findFileBytes(db: Db, addresses: string[]): Promise<Map<string, number>> {
+export async function listFileBytes(db: Db, addresses: string[]): Promise<Map<string, number>> {
   if (addresses.length === 0) return new Map()
   const rows = await db.rows<{ url: string; bytes: number }>(sql`
     select url, bytes from media_file where url = any(${addresses}::text[])`)
   return new Map(rows.map(({ url, bytes }) => [url, bytes]))
 }
 
-/** What products refer to; definitions, where some of them have specs. `parts`: those that they name. */
-export async function findReferences(db: Db, { hasSpecs, parts }: { hasSpecs: boolean; parts: string[] }): Promise<ProductReferences> {
+/**
+ * Returns the indexes in `judged` of published products whose series is not in the shop. Until the transaction ends, row locks
+ * prevent archiving or deleting a series of these products.
+ */
+export async function listOfHiddenSeries(db: Db, judged: Judged[]): Promise<Set<number>> {
+  if (!judged.some(({ place, values }) => place === 'shop' || values['seriesId'] !== undefined)) return new Set()
+  const own = await db.rows<{ id: number; series: number }>(sql`
+    select id, series_id as series from product where id = any(${judged.map(({ id }) => id)}::bigint[])`)
+  const ownSeries = new Map(own.map(({ id, series }) => [id, series]))
+  const wanted = judged.map(({ id, values, place }, index) => ({ index, place, series: Number(values['seriesId'] ?? ownSeries.get(id)) }))
+  const rows = await db.rows<{ id: number; active: boolean }>(sql`
+    select id, active from series where id = any(${[...new Set(wanted.map(({ series }) => series))]}::bigint[]) order by id for key share`)
+  const hidden = new Set(rows.filter(({ active }) => !active).map(({ id }) => id))
+  return new Set(wanted.filter(({ series, place }) => place === 'shop' && hidden.has(series)).map(({ index }) => index))
+}
+
+/** Returns, by index in `judged`, the names of offers whose prices hold while prices of the product's own schedule do. */
+export async function listOverlappingOffers(db: Db, judged: Judged[]): Promise<Map<number, string[]>> {
+  const prices = judged.flatMap(({ id, values }, place) =>
+    ((values['schedule'] ?? []) as ProductValues['schedule']) // each field was validated
+      .filter(({ starts, ends }) => ends === null || Date.parse(ends) > Date.parse(starts))
+      .map(({ starts, ends }) => ({ place, id, starts, ends })),
+  )
+  if (prices.length === 0) return new Map()
+  const rows = await db.rows<{ place: number; name: string }>(sql`
+    select distinct p.place, o.name
+      from json_to_recordset(${JSON.stringify(prices)}) as p (place int, id bigint, starts timestamptz, ends timestamptz)
+      join product_price_schedule s on s.product_id = p.id and s.offer_id is not null and tstzrange(s.starts_at, s.ends_at) && tstzrange(p.starts, p.ends)
+      join offer o on o.id = s.offer_id
+     order by o.name`)
+  return new Map([...Map.groupBy(rows, ({ place }) => place)].map(([place, found]) => [place, found.map(({ name }) => name)]))
+}
+
+/** Reads the records that products may refer to. `parts` are the keys of parts to look up. */
+export async function readReferences(db: Db, { hasSpecs, parts }: { hasSpecs: boolean; parts: string[] }): Promise<ProductReferences> {
   const found = await db.row<{ series: number[]; tags: number[]; parts: string[] }>(sql`
     select array_to_json(array(select id from series)) as series, array_to_json(array(select id from tag)) as tags,
            array_to_json(array(select key from part where active and key = any(${parts}::text[]))) as parts`)
@@ -74,6 +104,5 @@ export async function findReferences(db: Db, { hasSpecs, parts }: { hasSpecs: bo
   }
 }
 
-/** The names of a definition, by language; of those that it has none in, null. */
 export const namesOf = (definition: DefinitionRow | undefined) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, definition?.texts[language]?.['name'] ?? null]))

@@ -1,21 +1,24 @@
 import { subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
-import type { ProductValues } from '@shop/contract/manage/product-fields'
+import type { ProductValues } from '@shop/contract/manage/products/product-fields'
 import type { Row } from '../../db/changes.rules.ts'
 import { textRows, type Thing } from '../../db/things.ts'
-import { sanitize } from '../../html.ts'
+import type { Values } from '../../records/kind.ts'
+import { sanitize } from '../../sanitize.ts'
 import { type List, type PlainList, type ProductRows, scheduleRows } from '../catalog/import/product-rows.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
 import { withWhatIsStored } from '../catalog/import/stored-specs.ts'
-import { columnOf, plainRow } from './plain-columns.ts'
+import { columnOf, rowOf, TEXT_COLUMNS } from './plain-columns.ts'
 import { namesOf, type ProductFacts } from './product-facts.queries.ts'
 import { figureShown, filled, storedSource, valueShown } from './product-texts.rules.ts'
 
 type ByLanguage<Value> = Record<Language, Value>
 const eachLanguage = <Value>(make: (language: Language) => Value) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as ByLanguage<Value> // LANGUAGES are its keys
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as ByLanguage<Value> // the keys are LANGUAGES
 
-/** A product as the rows that it is to be stored as, of its values. What it does not keep (pieces in stock, sales) is left out, and so stays. */
+const textIn = (product: Values, name: string, language: Language) => product[`${name}.${language}`] as string | null // a text field
+
+/** Returns the rows of a product. Columns without a field, such as stock and sales, are omitted, so that they stay unchanged. */
 export function productRowsOf(id: number, product: ProductValues, stored: StoredRows, facts: ProductFacts): ProductRows {
   const shown = shownValues(product, facts)
   const valueOf = (language: Language) => (key: string) => shown.get(key)?.[language] ?? shown.get(key)?.en ?? undefined
@@ -23,11 +26,13 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
   return {
     id,
     row: {
-      ...plainRow(product),
+      ...rowOf(product),
       subtitle_keys: subtitleKeys,
     },
     texts: textRows({
-      name: eachLanguage((language) => product[`name.${language}`]),
+      ...Object.fromEntries(
+        [...TEXT_COLUMNS].map(([name, column]) => [column, eachLanguage((language) => textIn(product, name, language))]),
+      ),
       subtitle: eachLanguage((language) =>
         subtitleKeys ? subtitleOf(subtitleKeys, (key) => valueOf(language)(key) ?? '') : product[`subtitle.${language}`],
       ),
@@ -38,11 +43,6 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
         valueOf,
         (text) => text,
       ),
-      keywords: eachLanguage((language) => product[`keywords.${language}`]),
-      stock_status: eachLanguage((language) => product[`stockStatus.${language}`]),
-      safety_warnings: eachLanguage((language) => product[`warnings.${language}`]),
-      seo_title: eachLanguage((language) => product[`seoTitle.${language}`]),
-      seo_description: eachLanguage((language) => product[`seoDescription.${language}`]),
       ...sources('detail_text', 'detail_source', (language) => product[`detailText.${language}`], valueOf, sanitize),
     }),
     lists: {
@@ -74,7 +74,6 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
 
 type Shown = Map<string, ByLanguage<string | null>>
 
-/** What each spec shows. */
 function shownValues(product: ProductValues, { units }: ProductFacts): Shown {
   return new Map(
     product.specs.map(({ key, number, unit }) => {
@@ -112,11 +111,10 @@ function specRows(product: ProductValues, shown: Shown, stored: StoredRows, { de
   })
 }
 
-/** A key that an entry was given as it has none stays its alone (product-document.ts), as long as it stays in its place. */
+/** Returns null for a generated key (product-document.ts) as long as the entry keeps its position, so that the key is not stored. */
 const keyStored = (key: string, there: Thing | undefined, name: string, place: number) =>
   there?.row['key'] === null && key === `${name}-${place + 1}` ? null : key
 
-/** A text that may hold places for values: what is shown, and where that does not say all, what it is made of. */
 function sources(
   column: string,
   source: string,
@@ -138,7 +136,6 @@ function sources(
   }
 }
 
-/** The languages that have a text of an entry. */
 const textsOf = (column: string, textIn: (language: Language) => string | undefined): Thing['texts'] =>
   Object.fromEntries(
     LANGUAGES.flatMap((language): Array<[Language, Row]> =>
@@ -146,15 +143,21 @@ const textsOf = (column: string, textIn: (language: Language) => string | undefi
     ),
   )
 
-/** What is known of a picture: what its product has of it, otherwise what the shop knows. */
+/** Returns size and colour of a picture, from the product's stored row or else from other rows with the same URL. */
 function knownOf(url: string, stored: StoredRows, { pictures }: ProductFacts) {
   const there = (stored.lists.product_image ?? []).find(({ row }) => row['image_url'] === url)?.row
   const { width = null, height = null, colour = null } = typeof there?.['width'] === 'number' ? there : (pictures.get(url) ?? there ?? {})
   return { width, height, colour }
 }
 
-/** The columns and lists that other fields are stored in; what a spec shows is in other texts, too. */
-const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; lists?: Array<List | PlainList> }>> = {
+interface Parts {
+  columns?: string[]
+  texts?: string[]
+  lists?: Array<List | PlainList>
+}
+
+/** Columns, texts and lists that a field affects, if not just its own column. Texts may contain values of specs. */
+const PARTS: Partial<Record<string, Parts>> = {
   images: { lists: ['product_image'] },
   imageTexts: { lists: ['product_image'] },
   services: { lists: ['product_service'] },
@@ -163,25 +166,18 @@ const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; list
   parts: { lists: ['product_part'] },
   buyUrls: { lists: ['product_buy_url'] },
   schedule: { lists: ['product_price_schedule'] },
-  warnings: { texts: ['safety_warnings'] },
-  seoTitle: { texts: ['seo_title'] },
-  seoDescription: { texts: ['seo_description'] },
-  name: { texts: ['name'] },
-  subtitle: { texts: ['subtitle'] },
   subtitleKeys: { columns: ['subtitle_keys'], texts: ['subtitle'] },
   description: { texts: ['description', 'description_source'] },
-  keywords: { texts: ['keywords'] },
-  stockStatus: { texts: ['stock_status'] },
   detailText: { texts: ['detail_text', 'detail_source'] },
   specs: { lists: ['product_spec'], texts: ['subtitle', 'description', 'detail_text'] },
   specTexts: { lists: ['product_spec'], texts: ['subtitle', 'description', 'detail_text'] },
 }
 
-/** Where fields are stored: nothing else is written of a product. */
 export function partsOf(fields: string[]) {
-  const parts = fields.map((field) => {
-    const column = columnOf(field)
-    return column === undefined ? (PARTS[field.split('.')[0] ?? ''] ?? {}) : { columns: [column] }
+  const parts = fields.map((field): Parts => {
+    const [name = ''] = field.split('.')
+    const [column, text] = [columnOf(name), TEXT_COLUMNS.get(name)]
+    return PARTS[name] ?? { columns: column === undefined ? [] : [column], texts: text === undefined ? [] : [text] }
   })
   return {
     columns: new Set(parts.flatMap(({ columns = [] }) => columns)),

@@ -1,5 +1,5 @@
 import * as catalog from '@shop/contract/catalog/catalog'
-import * as calls from '@shop/contract/manage/products'
+import * as calls from '@shop/contract/manage/products/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
@@ -85,6 +85,6 @@ describe('a product', () => {
 
     expect(again.data).toEqual(first.data)
     expect((await make('0123456789abcdeg')).data.id).not.toBe(first.data.id)
-    expect((await make('0123456789abcdef', await hasStaff(shop.db))).data.id).not.toBe(first.data.id) // the key of another is another
+    expect((await make('0123456789abcdef', await hasStaff(shop.db))).data.id).not.toBe(first.data.id) // keys of two people are independent
   })
 })

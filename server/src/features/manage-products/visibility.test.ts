@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Everything that anyone may read of the catalogue, asked for a product and for words. */
+/** Returns all public responses of the catalogue. */
 async function everythingPublic(id: number, words: string) {
   const asked = ALL.filter(({ cached }) => cached !== false && cached.includes('catalog')).map(({ path }) => {
     const values: Record<string, string> = { id: String(id), language: 'de' }
@@ -45,7 +45,7 @@ async function everythingPublic(id: number, words: string) {
 describe('what is saved', () => {
   it('is nowhere in the shop until it is published, and then at once, on every process and in every language', async () => {
     const id = await shop.hasProduct({ name: 'Buggy', priceFen: 10_000 })
-    for (const process of [shop, second]) await process.ask(catalog.getProduct, { id }, 'de') // is cached
+    for (const process of [shop, second]) await process.ask(catalog.getProduct, { id }, 'de') // fills the caches of both processes
     await anna.save(id, 0, {
       'name.de': 'Quastenflosser',
       'keywords.de': 'Quastenflosser',

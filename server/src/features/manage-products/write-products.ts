@@ -1,19 +1,18 @@
-import type { ProductValues } from '@shop/contract/manage/product-fields'
+import type { ProductValues } from '@shop/contract/manage/products/product-fields'
 import { changedColumns, type Row } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { putRows, textsOf, updateRows } from '../../db/things.ts'
 import type { Values } from '../../records/kind.ts'
 import { changedLists, listStoredRows, type StoredRows, writeProductLists } from '../catalog/import/products.queries.ts'
-import { arePlain, plainRow } from './plain-columns.ts'
+import { arePlain, rowOf, TEXT_COLUMNS } from './plain-columns.ts'
 import { productDocument } from './product-document.ts'
-import { findProductFacts } from './product-facts.queries.ts'
+import { readProductFacts } from './product-facts.queries.ts'
 import { partsOf, productRowsOf } from './product-rows.ts'
 
-/** Writes fields of products into the shop’s tables: the columns, texts and lists that they are stored in, where these differ. */
 export async function writeProducts(tx: Db, sets: Map<number, Values>) {
-  if (arePlain([...sets.values()].flatMap(Object.keys))) return writeColumns(tx, [...sets].map(([id, set]) => ({ id, columns: plainRow(set) }))) // prettier-ignore
+  if (arePlain([...sets.values()].flatMap(Object.keys))) return writeColumns(tx, [...sets].map(([id, set]) => ({ id, columns: rowOf(set) }))) // prettier-ignore
   const stored = await listStoredRows(tx, [...sets.keys()])
-  const facts = await findProductFacts(tx, picturesIn(sets))
+  const facts = await readProductFacts(tx, picturesIn(sets))
   const changes = stored.map((there) => {
     const id = Number(there.row['id'])
     const set = sets.get(id) ?? {}
@@ -33,40 +32,26 @@ export async function writeProducts(tx: Db, sets: Map<number, Values>) {
   await putRows(tx, 'product_text', ['product_id', 'language'], changes.flatMap(({ texts }) => texts)) // prettier-ignore
 }
 
-/** Sets columns of products, of those that have the same ones together. */
 async function writeColumns(tx: Db, changes: Array<{ id: number; columns: Row }>) {
   const some = changes.filter(({ columns }) => Object.keys(columns).length > 0)
   for (const alike of Map.groupBy(some, ({ columns }) => Object.keys(columns).join()).values())
     await updateRows(tx, 'product', ['id'], alike.map(({ id, columns }) => ({ id, ...columns }))) // prettier-ignore
 }
 
-/** The columns of a product's texts that hold what somebody has written. */
-const TEXT_COLUMNS = [
-  'name',
-  'subtitle',
-  'description',
-  'description_source',
-  'keywords',
-  'stock_status',
-  'detail_text',
-  'detail_source',
-  'safety_warnings',
-  'seo_title',
-  'seo_description',
-]
+const STORED_TEXTS = [...TEXT_COLUMNS.values(), 'description_source', 'detail_source']
 
-/** Whole rows of the languages in which one of these columns differs. */
+/** Returns whole text rows for the languages in which a column differs. */
 function changedTexts(id: number, there: StoredRows, wanted: StoredRows['texts'], columns: Set<string>): Row[] {
   return textsOf({ row: {}, texts: wanted }).flatMap(([language, row]) => {
     const before = there.texts?.[language] ?? {}
     const changed = changedColumns(before, row).filter((column) => columns.has(column))
     if (changed.length === 0) return []
-    return { product_id: id, language, ...pick(before, TEXT_COLUMNS), ...pick(row, changed) }
+    return { product_id: id, language, ...pick(before, STORED_TEXTS), ...pick(row, changed) }
   })
 }
 
 const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
 
 const picturesIn = (sets: Map<number, Values>) => [
-  ...new Set([...sets.values()].flatMap(({ images }) => ((images ?? []) as ProductValues['images']).map(({ url }) => url))), // what is set was checked
+  ...new Set([...sets.values()].flatMap(({ images }) => ((images ?? []) as ProductValues['images']).map(({ url }) => url))), // validated before
 ]

@@ -30,7 +30,6 @@ export const draftsRoutes = [
   }),
 ]
 
-/** Throws C104 where there is no such record. */
 async function getRecord(db: Db, { type, id }: Pick<DraftOf, 'type' | 'id'>) {
   if (!(await kindOf(type).listNames(db, [id])).has(id)) throw fail('C104')
 }

@@ -20,7 +20,6 @@ afterAll(() => shop.close())
 
 const shown = async (id: number, language = 'en') => shop.ask(catalog.getProduct, { id }, language)
 const revisionOf = ({ data }: { data: { revision: number | null } }) => data.revision ?? 0
-/** What a revision says that it has changed, without its records. */
 const changesOf = async (id: number) =>
   (await anna.revision(id)).data.changes.map(({ field, layer, before, after }) => ({ field, layer, before, after }))
 
@@ -57,6 +56,23 @@ describe('a history', () => {
     expect(second.data).toMatchObject({ rows: [{ record: { rev: 1 } }], next: null })
     expect(own.rows.map(({ record }) => record?.rev)).toEqual([4])
     expect((await anna.history({ type: 'product', id, kind: 'publish' })).data.rows).toEqual([])
+  })
+
+  it('is filtered by a field in any language, and by time', async () => {
+    const id = await shop.hasProduct()
+    await anna.save(id, 0, { price: 11 })
+    const { data: named } = await anna.save(id, 1, { 'name.de': 'Renner' })
+    const { data } = await anna.history({ type: 'product', id })
+    const time = data.rows[0]?.time ?? ''
+    const later = new Date(Date.parse(time) + 60_000).toISOString()
+    const idsOf = async (filter: object) => (await anna.history({ type: 'product', id, ...filter })).data.rows.map((row) => row.id)
+
+    expect(await idsOf({ field: 'name' })).toEqual([named.revision])
+    expect(await idsOf({ field: 'nam' })).toEqual([])
+    expect(await idsOf({ from: data.rows[1]?.time, until: later })).toHaveLength(2)
+    expect(await idsOf({ from: later })).toEqual([])
+    expect(await idsOf({ until: data.rows[1]?.time })).toEqual([])
+    expect((await anna.history({ from: 'yesterday' })).code).toBe('C103')
   })
 
   it('is refused by PostgreSQL to whoever would change it', async () => {
@@ -147,7 +163,7 @@ describe('an undo', () => {
   })
 
   describe('of many, some of which have changed since (merchant M10)', () => {
-    /** 250 products at 100, of which a bulk change, over more than one portion, makes 110. */
+    /** Creates products at 100, and raises their prices to 110 in several batches. */
     async function hasMany(count: number) {
       const ids: number[] = []
       for (let n = 0; n < count; n++) ids.push(await shop.hasProduct({ name: `Box ${n}`, priceFen: 10_000 }))
@@ -188,7 +204,7 @@ describe('an undo', () => {
       expect(await pricesOf(ids)).toEqual([100, 100, 110])
       expect((await anna.revision(revision)).data.undoneBy).toBeNull()
 
-      const rest = (await anna.undo(revision)).data // what has its value of before already is no conflict beside the rest
+      const rest = (await anna.undo(revision)).data // products at their previous value are no conflict
       expect(rest.records).toBe(1)
       expect(await pricesOf(ids)).toEqual([100, 100, 100])
       expect((await anna.revision(revision)).data.undoneBy).toBe(rest.revision)

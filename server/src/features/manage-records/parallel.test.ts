@@ -7,7 +7,7 @@ import { times } from '../../../test/two-processes.ts'
 
 let shop: TestShop
 let second: Awaited<ReturnType<typeof openProcess>>
-/** Two people, each at a process of their own. */
+/** Two people who use different processes of the shop. */
 let anna: Office
 let ben: Office
 beforeAll(async () => {
@@ -22,13 +22,12 @@ afterAll(async () => {
 })
 const person = (index: number) => (index % 2 === 0 ? anna : ben)
 
-/** What a write comes to: where the machine is too busy for it (C503), it is written again, as people do. */
+/** Retries a write that returns C503, as people do. */
 async function written<Answer extends { code: string }>(write: () => Promise<Answer>): Promise<Answer> {
   const answer = await write()
   return answer.code === 'C503' ? written(write) : answer
 }
 
-/** The revisions that a record went through, and what its history says of one field. */
 const revsOf = async (id: number) =>
   (await shop.db.rows<{ rev: number }>(sql`select distinct rev from revision_change where record_id = ${id} order by rev`)).map(
     ({ rev }) => rev,
@@ -36,7 +35,6 @@ const revsOf = async (id: number) =>
 
 const FIELDS = ['name', 'subtitle', 'keywords', 'seoTitle'] as const
 const LANGUAGES = ['en', 'zh', 'de', 'ja', 'ko'] as const
-/** Twenty fields. */
 const TWENTY = FIELDS.flatMap((field) => LANGUAGES.map((language) => `${field}.${language}` as const))
 
 describe('twenty saves at once', () => {

@@ -5,7 +5,7 @@ import { hasStaff } from '../../../test/staff/staff.ts'
 
 let shop: TestShop
 let editor: Office
-/** Writes German and Japanese. */
+/** Translates into German and Japanese. */
 let translator: Office
 let analyst: Office
 beforeAll(async () => {
@@ -18,7 +18,6 @@ afterAll(() => shop.close())
 
 const fieldsOf = async (id: number) => (await editor.get(id)).saved.map(({ field }) => field).toSorted()
 
-/** What a translator may write, and what not. */
 const SETS = [
   [{ 'name.de': 'Renner' }, '0000'],
   [{ 'name.de': 'Renner', 'detailText.ja': '<p>速い</p>', 'specTexts.de': {} }, '0000'],

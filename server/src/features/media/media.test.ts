@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import * as calls from '@shop/contract/manage/media'
+import * as calls from '@shop/contract/manage/media/shop-media'
 import type { MediaKind } from '@shop/contract/uploads/media-limits'
 import { FILE_KINDS } from '@shop/contract/uploads/file-kinds'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '@shop/contract/languages'
-import { setAvatar, uploadFile } from '@shop/contract/uploads/uploads'
+import { setAvatar, uploadFile } from '@shop/contract/uploads/customer-files'
 import { formOf, mp4, pdf, picture } from '../../../test/fixtures/files.ts'
 import { modelOfPoints } from '../../../test/files/glb.ts'
 import { ODD_MODELS } from '../../../test/files/odd-models.ts'
@@ -64,7 +64,7 @@ describe('an upload of staff', () => {
   })
 })
 
-/** As cameras write them, whatever they are called: what each begins with is enough. */
+/** First bytes of camera files, which are recognised by content, not by name. */
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(4_000, 1)])
 const TIFF = Buffer.concat([Buffer.from('II*\0'), Buffer.from([8, 0, 0, 0]), Buffer.alloc(64)])
 
@@ -104,7 +104,7 @@ describe('a file that pages cannot show', () => {
     expect(said.size).toBe(2 * LANGUAGES.length)
     expect((await upload(HEIC, 'IMG_0001.jpg', 'image')).message).toMatch(/HEIC.*JPEG/)
     expect((await upload(TIFF, 'photo.png', 'image')).message).toMatch(/TIFF.*JPEG/)
-    expect((await upload(HEIC, 'IMG_0001.glb', 'model')).message).toMatch(/^This is no GLB/)
+    expect((await upload(HEIC, 'IMG_0001.glb', 'model')).message).toMatch(/^This is not a GLB/)
     expect((await shop.ask(uploadFile, {}, { token, body: formOf({ file: HEIC }) })).message).toMatch(/HEIC.*JPEG/)
   })
 

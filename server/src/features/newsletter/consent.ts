@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import type { ConsentVersion } from '@shop/contract/newsletter/newsletter'
 import type { InEachLanguage } from '@shop/contract/words'
 
-/** What somebody agreed to: the words that stood beside the button, in the language of the page. */
+/** Consent text shown beside the button, in the language of the page. */
 export interface Consent {
   version: string
   language: Language
@@ -12,22 +12,26 @@ export interface Consent {
 
 const lines = (...texts: string[]) => texts.join('\n')
 
-/** Stands in a version for the shop's own sentence, which the merchant may change at any time. */
+/** Placeholder for the shop's own invitation to subscribe. */
 const INVITATION = '{newsletterText}'
 
-/** What the page says in its place where the shop has no sentence of its own. */
+/** Invitation that is shown if the shop has not set its own. */
 export const NEUTRAL_INVITATION: InEachLanguage<string> = {
   en: 'News from the shop by e-mail. Unsubscribe whenever you like.',
   zh: '通过邮件了解商城动态。随时可以退订。',
-  de: 'Neues aus dem Shop per Mail. Abbestellen können Sie jederzeit.',
+  de: 'Neues aus dem Shop per E-Mail. Abbestellen können Sie jederzeit.',
   ja: 'ショップの最新情報をメールでお届けします。いつでも配信を停止できます。',
+  ko: '쇼핑몰 소식을 메일로 보내 드립니다. 언제든 해지할 수 있습니다.',
+}
+
+/** Invitation of `form-2`. */
+const EARLIER_INVITATION: InEachLanguage<string> = {
+  ...NEUTRAL_INVITATION,
+  de: 'Neues aus dem Shop per Mail. Abbestellen können Sie jederzeit.',
   ko: '상점 소식을 메일로 보내 드립니다. 언제든 해지할 수 있습니다.',
 }
 
-/**
- * The words of each version, as the page shows them from top to bottom. They are stored as what was agreed to, so a version is never changed: other words
- * in the storefront get another version (a test of the repository compares).
- */
+/** The texts are stored as proof of consent: never change a version, add a new one instead (a test checks this). */
 export const CONSENT_WORDS: Record<ConsentVersion, InEachLanguage<string>> = {
   'form-1': {
     en: lines(
@@ -68,6 +72,18 @@ export const CONSENT_WORDS: Record<ConsentVersion, InEachLanguage<string>> = {
     ja: lines(INVITATION, '利用規約とプライバシーポリシーに同意します', 'メルマガ登録', '確認メールが1通、その後は月に1通届きます。'),
     ko: lines(INVITATION, '이용약관 및 개인정보 처리방침에 동의합니다', '뉴스레터 구독', '확인 메일 한 통, 그다음은 한 달에 한 통입니다.'),
   },
+  'form-3': {
+    en: lines(INVITATION, 'I agree to the Terms of Service and Privacy Policy', 'Subscribe', 'One e-mail to confirm, then one a month.'),
+    zh: lines(INVITATION, '我同意服务条款和隐私政策', '订阅', '先收一封确认邮件，之后每月一封。'),
+    de: lines(
+      INVITATION,
+      'Ich stimme den Nutzungsbedingungen und der Datenschutzerklärung zu',
+      'Abonnieren',
+      'Eine E-Mail zur Bestätigung, danach eine im Monat.',
+    ),
+    ja: lines(INVITATION, '利用規約とプライバシーポリシーに同意します', 'メルマガ登録', '確認メールが1通、その後は月に1通届きます。'),
+    ko: lines(INVITATION, '이용약관 및 개인정보 처리방침에 동의합니다', '뉴스레터 구독', '확인 메일 한 통, 그다음은 한 달에 한 통입니다.'),
+  },
   'registration-1': {
     en: lines(
       'I agree to the Terms of Service and Privacy Policy',
@@ -100,15 +116,49 @@ export const CONSENT_WORDS: Record<ConsentVersion, InEachLanguage<string>> = {
       '네, 둘 다',
     ),
   },
+  'registration-2': {
+    en: lines(
+      'I agree to the Terms of Service and Privacy Policy',
+      'Newsletter too?',
+      'New models and parts, once a month, to {email}. We will e-mail you a link to confirm it, and you can unsubscribe in every e-mail.',
+      'Yes, both',
+    ),
+    zh: lines(
+      '我同意服务条款和隐私政策',
+      '同时订阅邮件吗？',
+      '新模型和新零件，每月一封，发到 {email}。我们会先发一封确认邮件；每封邮件里都能退订。',
+      '好，一起订阅',
+    ),
+    de: lines(
+      'Ich stimme den Nutzungsbedingungen und der Datenschutzerklärung zu',
+      'Auch den Newsletter abonnieren?',
+      'Neue Modelle und Teile, einmal im Monat, an {email}. Zur Bestätigung schicken wir Ihnen einen Link; abbestellen können Sie den Newsletter in jeder E-Mail.',
+      'Ja, beides',
+    ),
+    ja: lines(
+      '利用規約とプライバシーポリシーに同意します',
+      'メルマガも登録しますか？',
+      '新しいモデルと部品のお知らせを、月に1回 {email} にお送りします。まず確認用のリンクをメールでお届けします。配信はどのメールからでも停止できます。',
+      'メルマガも登録',
+    ),
+    ko: lines(
+      '이용약관 및 개인정보 처리방침에 동의합니다',
+      '뉴스레터도 받아 보시겠습니까?',
+      '새 모델과 부품 소식을 한 달에 한 번 {email} 주소로 보내 드립니다. 확인용 링크를 먼저 보내 드리며, 모든 메일에서 구독을 해지할 수 있습니다.',
+      '네, 둘 다',
+    ),
+  },
 }
 
-/** The consent of a version, where the shop knows it. `newsletterText`: the shop's own sentence, or empty. */
+const neutralOf = (version: ConsentVersion) => (version === 'form-2' ? EARLIER_INVITATION : NEUTRAL_INVITATION)
+
+/** Returns the consent text, or undefined without a version. `newsletterText` is the shop's own invitation, or empty. */
 export const consentOf = (version: ConsentVersion | undefined, language: Language, newsletterText: string): Consent | undefined =>
   version && {
     version,
     language,
-    text: CONSENT_WORDS[version][language].replace(INVITATION, () => newsletterText || NEUTRAL_INVITATION[language]),
+    text: CONSENT_WORDS[version][language].replace(INVITATION, () => newsletterText || neutralOf(version)[language]),
   }
 
-/** What a consent is stored under: the SHA-256 of its words. */
+/** Returns the SHA-256 of the text, by which the consent is stored. */
 export const hashConsent = ({ text }: Consent): Buffer => createHash('sha256').update(text).digest()

@@ -7,21 +7,21 @@ import type { Db } from '../../db/db.ts'
 import { findInFolder, isLeftBehind } from '../../sources/folder-files.ts'
 import { LEADS_OUT } from '../../sources/sources.ts'
 import { messageOf, StartProblem } from '../../start-problem.ts'
-import { listMissingPages } from '../catalog/sitemap.queries.ts'
+import { listMissingPages } from '../redirects/pages-of-shop.queries.ts'
 import type { NewIssue } from './issue.queries.ts'
 import { type Link, readMarkdown, toHtml, toText } from './markdown.rules.ts'
 
-/** The folder of an issue, as read: the issue, and what is wrong with its files, a sentence each with file and line. */
+/** An edition that was read from a folder. `mistakes` are sentences with file and line. */
 export interface IssueFolder {
   issue: NewIssue
   mistakes: string[]
 }
 
-/** Mail programs cut off what is longer, and with it the link to unsubscribe. */
+/** Maximum size: mail programs truncate longer mails, which would cut off the unsubscribe link. */
 const MAX_HTML_BYTES = 90_000
 const MAX_SUBJECT_LENGTH = 150
 
-/** Reads the folder of an issue: `en.md`, `zh.md` and so on, each with its subject as the first heading. Links become absolute by `siteUrl`. */
+/** Reads an edition from `en.md`, `zh.md` and so on. The first heading is the subject; links become absolute. */
 export async function readIssueFolder(db: Db, folder: string, siteUrl: string): Promise<IssueFolder> {
   const names = namesIn(folder)
   const files = names.filter((name) => isLanguage(name.slice(0, -'.md'.length)))
@@ -40,7 +40,7 @@ export async function readIssueFolder(db: Db, folder: string, siteUrl: string): 
     }
     const bytes = readFileSync(join(folder, name))
     hash.update(`${name}\0${bytes.length}\0`).update(bytes)
-    const language = name.slice(0, -'.md'.length) as Language // by the filter above
+    const language = name.slice(0, -'.md'.length) as Language // the filter above keeps only languages
     const { found, text } = await readText(db, { name, bytes, siteUrl })
     mistakes.push(...found)
     if (text) texts.push({ language, ...text })
@@ -75,11 +75,11 @@ async function readText(db: Db, { name, bytes, siteUrl }: { name: string; bytes:
   return { found, text: { subject: subject ?? '', text, html } }
 }
 
-/** The first line that is not UTF-8, from 1. */
+/** Returns the number, from 1, of the first line that is not UTF-8; undefined if the whole file is UTF-8. */
 function lineOfOtherEncoding(bytes: Buffer): number | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for (let from = 0, line = 1; from < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, from) // no byte of a longer character is a line feed
+    const end = bytes.indexOf(0x0a, from) // in UTF-8 only a line feed has this byte
     const to = end < 0 ? bytes.length : end + 1
     try {
       decoder.decode(bytes.subarray(from, to))
@@ -91,11 +91,10 @@ function lineOfOtherEncoding(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Pages that are there whatever the catalogue holds, and patterns of the others, which are no path. */
+/** Addresses of static pages. The list also contains patterns with parameters, which equal no path. */
 const STANDING = Object.values(addresses).filter((address): address is Extract<typeof address, string> => typeof address === 'string')
 const FILES = /^\/(media|files)\//
 
-/** Links to pages that the shop does not have. */
 async function missingPages(db: Db, links: readonly Link[], siteUrl: string) {
   const pathOf = ({ href }: Link) => (href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href).replace(/[?#].*$/, '')
   const asked = links.map((link) => ({ ...link, path: pathOf(link) }))

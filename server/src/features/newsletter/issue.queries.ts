@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import type { MailOutcome } from '../../mail/outbox.ts'
 
-/** An issue in one language. `html` is sanitised, its links are absolute. */
+/** Text of an edition in one language. `html` is sanitised and has absolute links. */
 export interface IssueText {
   language: Language
   subject: string
@@ -11,15 +11,13 @@ export interface IssueText {
   html: string
 }
 
-/** An issue that is to be sent. */
 export interface NewIssue {
-  /** That of its folder. */
   name: string
   filesHash: Buffer
   texts: IssueText[]
 }
 
-/** An issue that was sent before, if in part. `isOver`: so long ago that nobody knows any more who has got it. */
+/** `isOver` is true if the deliveries are no longer stored, so that the edition cannot be sent again. */
 export interface StoredIssue {
   id: number
   filesHash: Buffer
@@ -27,16 +25,14 @@ export interface StoredIssue {
   isOver: boolean
 }
 
-/** For how many days it is stored who has got an issue, so that going on sends nothing twice. */
+/** Number of days for which deliveries are stored, so that no subscriber gets an edition twice. */
 export const ISSUE_DAYS = 30
 
-/** The issue of a name. */
 export const findIssue = (db: Db, name: string) =>
   db.row<StoredIssue>(sql`
     select id, files_hash as "filesHash", queued_at as "queuedAt", queued_at < now() - make_interval(days => ${ISSUE_DAYS}) as "isOver"
       from newsletter_issue where name = ${name}`)
 
-/** Stores an issue with its texts; undefined where another one of its name was stored meanwhile. */
 export async function addIssue(tx: Db, { name, filesHash, texts }: NewIssue): Promise<number | undefined> {
   const issue = await tx.row<{ id: number }>(sql`
     insert into newsletter_issue (name, files_hash) values (${name}, ${filesHash}) on conflict (name) do nothing returning id`)
@@ -46,10 +42,7 @@ export async function addIssue(tx: Db, { name, filesHash, texts }: NewIssue): Pr
   return issue?.id
 }
 
-/**
- * Queues an issue for every subscriber who neither has it nor has refused it, nor may have it. Returns how many mails wait since. Those that were given up,
- * or that a restored backup knows of, are queued again.
- */
+/** Queues the edition for all subscribers without a delivery, and again after failed deliveries. Returns the number of queued mails. */
 export async function queueIssue(tx: Db, issueId: number): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     with due as (
@@ -65,7 +58,7 @@ export async function queueIssue(tx: Db, issueId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How many subscribers an issue would be queued for now, all of them where it has not been sent before. */
+/** Counts the subscribers for whom the edition would be queued; without `issueId`, all subscribers. */
 export async function countUnserved(db: Db, issueId: number | undefined): Promise<number> {
   const row = await db.row<{ count: number }>(sql`
     select count(*) as count from subscription s
@@ -76,7 +69,7 @@ export async function countUnserved(db: Db, issueId: number | undefined): Promis
   return row?.count ?? 0
 }
 
-/** How far an issue is. `waiting`: in the outbox; `unknown`: nobody has said whether they arrived. */
+/** Numbers of mails by state. `waiting` mails are in the outbox; `unknown` mails may have arrived. */
 export interface IssueProgress {
   sent: number
   waiting: number
@@ -85,31 +78,25 @@ export interface IssueProgress {
   refused: number
 }
 
-/** How far an issue is. */
-export async function getProgress(db: Db, issueId: number): Promise<IssueProgress> {
+export async function readIssueProgress(db: Db, issueId: number): Promise<IssueProgress> {
   const row = await db.row<IssueProgress>(sql`
     select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
            count(*) filter (where state = 'refused') as refused, count(*) filter (where state = 'sending') as unknown,
            (select count(*) from outbox_mail where kind = 'newsletter' and reference_id = ${issueId}) as waiting
       from newsletter_delivery where issue_id = ${issueId}`)
-  return row! // counts are one row
+  return row! // an aggregate query returns one row
 }
 
-/** How many confirmed subscribers there are of each language. */
 export const countSubscribers = (db: Db) =>
   db.rows<{ language: Language; count: number }>(sql`
     select language, count(*) as count from subscription where confirmed_at is not null and unsubscribed_at is null group by language`)
 
-/** What of an issue goes to one subscriber. */
 export interface Delivery extends IssueText {
   issueId: number
   subscriptionId: number
 }
 
-/**
- * Takes up the delivery of an issue to an address, so that nobody does again; undefined where that is no subscriber any more, or the delivery was taken up
- * before. In the subscriber's language, otherwise as for a missing text.
- */
+/** Claims a queued delivery for one caller; undefined if the subscriber has unsubscribed or the delivery was claimed before. */
 export const claimDelivery = (tx: Db, issueId: number, email: string) =>
   tx.row<Delivery>(sql`
     update newsletter_delivery d set state = 'sending', changed_at = now()
@@ -120,7 +107,6 @@ export const claimDelivery = (tx: Db, issueId: number, email: string) =>
        and d.issue_id = ${issueId} and d.subscription_id = s.id and d.state = 'queued'
     returning d.issue_id as "issueId", s.id as "subscriptionId", t.language, t.subject, t.text, t.html`)
 
-/** The state in which an outcome leaves a delivery. */
 const STATE_AFTER: Record<MailOutcome, string> = {
   sent: 'sent',
   postponed: 'queued',
@@ -129,7 +115,6 @@ const STATE_AFTER: Record<MailOutcome, string> = {
   inDoubt: 'sending',
 }
 
-/** Notes what became of a delivery. */
 export const noteDelivery = (db: Db, { issueId, subscriptionId }: Delivery, outcome: MailOutcome) =>
   db
     .rows(sql`
@@ -139,7 +124,6 @@ export const noteDelivery = (db: Db, { issueId, subscriptionId }: Delivery, outc
 
 const ROWS_AT_ONCE = 1_000
 
-/** Deletes who has got issues that are over. */
 export async function deleteOldDeliveries(db: Db) {
   const deleteSome = () =>
     db.rows(sql`

@@ -13,7 +13,6 @@ afterAll(endShops)
 
 const READERS = 60
 
-/** Rows of the shop's own database. */
 async function ask<Row extends object>(shop: RunningShop, text: string, values: unknown[] = []) {
   const client = await shop.client()
   return (await client.query<Row>(text, values).finally(() => client.end())).rows
@@ -46,7 +45,7 @@ it('an issue goes on after kill -9 of the shop in the middle: to nobody twice, a
 
   const second = await runShop({ dataDir, environment })
   expect((await command()).stdout).toContain('No mail was queued.')
-  await ask(second, 'update outbox_mail set due_at = now()') // as if the five minutes of the killed process were over
+  await ask(second, 'update outbox_mail set due_at = now()') // ends the killed process's lease of five minutes
   await until(
     async () => (await ask(second, 'select from outbox_mail')).length === 0,
     () => 'the rest is sent',
@@ -59,12 +58,12 @@ it('an issue goes on after kill -9 of the shop in the middle: to nobody twice, a
     'select state, array_agg(email) as emails from newsletter_delivery join subscription on id = subscription_id group by state',
   )
   const inDoubt = states.find(({ state }) => state === 'sending')?.emails ?? []
-  expect(inDoubt.length).toBeLessThanOrEqual(4) // as many as are sent at once
+  expect(inDoubt.length).toBeLessThanOrEqual(4) // four mails are sent at once
   expect(readers.filter((reader) => !got.includes(reader) && !inDoubt.includes(reader))).toEqual([])
   expect((await command()).stdout).toMatch(new RegExp(`${READERS - inDoubt.length} sent; 0 waiting`))
 
   second.child.kill('SIGTERM')
   await second.end()
-  expect((await command()).stdout).toContain('No mail was queued.') // also beside a shop that does not run
+  expect((await command()).stdout).toContain('No mail was queued.') // the command also works while no shop runs
   await server.close()
 })

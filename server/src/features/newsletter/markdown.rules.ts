@@ -1,40 +1,36 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { sanitize } from '../../html.ts'
+import { sanitize } from '../../sanitize.ts'
 
-/** Something wrong in a text, and where: a line, from 1. */
 export interface Mistake {
   line: number
   sentence: string
 }
 
-/** A link of a text, and where it stands. */
 export interface Link {
   line: number
   href: string
 }
 
-/** What a text in Markdown holds. */
 export interface ReadMarkdown {
-  /** Its first heading, as plain text; undefined where it does not begin with one of the first level. */
+  /** Plain text of the heading of level 1 at the beginning; undefined if the text begins with something else. */
   subject: string | undefined
-  /** All but that heading. */
+  /** All tokens except the heading for the subject. */
   body: Token[]
   links: Link[]
   mistakes: Mistake[]
 }
 
-// CommonMark, tables and ~~deleted~~; an address that stands by itself becomes a link where it names its protocol. HTML is read, to be refused by name.
+// Recognises HTML, so that it can be reported as a mistake.
 const parser = new MarkdownIt('default', { html: true, linkify: true })
 parser.linkify.set({ fuzzyLink: false })
 
-/** What remains of a link that is none: `[a](b c)`, `[a][unknown]`, `[a] (/b)`, or an address that no link may have. */
+/** Matches a link that Markdown left as text: `[a](b c)`, `[a][unknown]`, `[a] (/b)`, or a link with a forbidden address. */
 const LEFT_OF_LINK = /\]\(|\]\[|\] \(\//
-/** … and before one that became a link by itself: `[a] (https://…)`. */
+/** Matches the text before an automatic link that was meant as a Markdown link: `[a] (https://…)`. */
 const LEFT_BEFORE_LINK = /\] \($/
 const LINK = /^(?:https?:\/\/[^/?#]|mailto:[^@]+@[^@]+$|tel:|\/(?!\/))/i
 const OWN_PICTURE = /^\/(?!\/)/
 
-/** Reads a text: its first heading is the subject. */
 export function readMarkdown(source: string): ReadMarkdown {
   const tokens = parser.parse(source, {})
   const [open, heading] = tokens
@@ -59,7 +55,7 @@ export function readMarkdown(source: string): ReadMarkdown {
   }
 }
 
-/** Every token with the line on which it stands, and what follows it there. */
+/** Yields each token with its line number and, in inline content, the next token. */
 function* placed(tokens: Token[]) {
   let line = 1
   for (const token of tokens) {
@@ -102,13 +98,12 @@ function mistakeIn(token: Token, next: Token | undefined): string | undefined {
   }
 }
 
-/** A text as HTML for a mail: sanitised, and every path of the shop an absolute address. */
 export function toHtml(tokens: Token[], siteUrl: string): string {
   const clean = sanitize(parser.renderer.render(tokens, parser.options, {}))
-  return clean.replaceAll(/<(a href|img src)="\//g, `<$1="${siteUrl}/`) // in texts and attributes a `<` is written `&lt;`
+  return clean.replaceAll(/<(a href|img src)="\//g, `<$1="${siteUrl}/`) // only tags contain `<`; texts and attribute values contain `&lt;`
 }
 
-/** A text as plain text for a mail: links with their addresses behind them, pictures as their descriptions. */
+/** Converts tokens to plain text, with addresses after links and descriptions instead of pictures. */
 export const toText = (tokens: Token[], siteUrl: string): string => joined(treeOf(tokens), siteUrl)
 
 interface Node {
@@ -116,7 +111,6 @@ interface Node {
   children: Node[]
 }
 
-/** Tokens open and close: as a tree. */
 function treeOf(tokens: Token[]): Node[] {
   const root: Node[] = []
   const open = [root]
@@ -134,7 +128,7 @@ function treeOf(tokens: Token[]): Node[] {
 
 const isTight = ({ token }: Node) => token.hidden
 
-/** Blocks one below the other, an empty line between them but for those of a tight list. */
+/** Joins the texts of blocks, separated by empty lines except in tight lists. */
 const joined = (nodes: Node[], siteUrl: string): string =>
   nodes
     .map((node) => ({ node, text: blockText(node, siteUrl) }))
@@ -187,7 +181,6 @@ const prefixed = (text: string, first: string, others: string) =>
     .map((line, index) => `${index === 0 ? first : others}${line}`.trimEnd())
     .join('\n')
 
-/** What stands in a line, without its marks. */
 function plainInline(tokens: Token[], siteUrl = ''): string {
   let text = ''
   const links: Array<{ from: number; href: string }> = []

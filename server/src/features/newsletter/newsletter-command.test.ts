@@ -30,7 +30,7 @@ const run = (args: string[], connection: ClientConfig = fixture.shop.connection,
   return runCommand(COMMAND, args, environment, isRead)
 }
 
-/** The rows of a CSV file (RFC 4180), read by another way than they are written. */
+/** Parses CSV (RFC 4180) independently of the writer. */
 function rowsOf(csv: string) {
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/\r/)
   const rows: string[][] = [[]]
@@ -42,7 +42,6 @@ function rowsOf(csv: string) {
   return rows
 }
 
-/** Asks for the newsletter by the form and confirms it. */
 async function subscribes(
   email: string,
   { name = 'Ann', language = 'en', consent }: { name?: string; language?: string; consent?: string } = {},
@@ -156,7 +155,7 @@ describe('npm run newsletter -- send', () => {
     const { code, stderr } = await run(['send', 'very-broken'], fixture.shop.connection, setTimeout(3_000))
 
     expect([code, stderr.slice(-17)]).toEqual([1, 'Nothing is sent.\n'])
-    expect(stderr.length).toBeGreaterThan(400_000) // bytes: more than a pipe and its reader keep for each other
+    expect(stderr.length).toBeGreaterThan(400_000) // exceeds the buffers of a pipe and its reader
   })
 })
 

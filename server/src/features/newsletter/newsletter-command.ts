@@ -15,10 +15,10 @@ const USAGE = `Say what to do:
   npm run newsletter -- send <folder> [--write]  says what an issue would be, or sends it`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-/** Beside a list on standard output. */
+/** Writes a note to standard error, because standard output may contain the exported list. */
 const note = (line: string) => process.stderr.write(`${line}\n`)
 
-/** `npm run newsletter -- export|send`: for the operator of a shop that runs or not. */
+/** Runs `npm run newsletter -- export|send`; the shop may be running. */
 await runOperatorCommand('Nothing was sent or exported.', async (call) => {
   const [verb, ...rest] = call.args
   const isWriting = rest.includes('--write')
@@ -43,7 +43,7 @@ async function send({ config, folder, signal }: CommandCall, path: string, isWri
 
 async function writeSubscribers({ config, folder, signal }: CommandCall, path: string | undefined) {
   const file = path === undefined ? undefined : resolve(folder, path)
-  if (file !== undefined && existsSync(file)) throw alreadyThere(file) // before links are made
+  if (file !== undefined && existsSync(file)) throw alreadyThere(file) // checked before unsubscribe links are created
   sayWhereLinksLead(config)
   await withShopDatabase(config, note, async (db) => {
     const lines = Readable.from(exportSubscribers(db, config.linkUrl))
@@ -61,14 +61,14 @@ function alreadyThere(file: string) {
   return new StartProblem(`${file} is there already, and an export overwrites nothing: name another file.`)
 }
 
-/** Writes a file for its owner alone, which has its name once it is whole; none that is there is overwritten. */
+/** Writes a file that only its owner can read. It gets its final name when complete, and never overwrites an existing file. */
 async function writeNewFile(file: string, lines: Readable, signal: AbortSignal) {
   const part = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
     await pipeline(lines, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { signal })
-    await link(part, file).catch(() => copyFile(part, file, constants.COPYFILE_EXCL)) // a file system without links
+    await link(part, file).catch(() => copyFile(part, file, constants.COPYFILE_EXCL)) // some file systems do not support hard links
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException // what fs rejects with
+    const { code } = error as NodeJS.ErrnoException // errors of fs have a code
     throw code === 'EEXIST' ? alreadyThere(file) : error
   } finally {
     await rm(part, { force: true })

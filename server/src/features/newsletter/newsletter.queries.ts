@@ -1,11 +1,10 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
-import { hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
 import type { Db } from '../../db/db.ts'
 import { type Consent, hashConsent } from './consent.ts'
 import type { ListedSubscriber } from './subscriber-csv.rules.ts'
 
-/** Who subscribes, as asked. */
 export interface Subscriber {
   email: string
   name: string
@@ -13,8 +12,8 @@ export interface Subscriber {
 }
 
 /**
- * Notes a subscription, and what was agreed to where that is known. False where no mail is due: the address is confirmed, or a mail was asked for within
- * 10 minutes. Who has unsubscribed begins again, at once.
+ * Adds a subscription, or restarts one that was ended. Returns false if no confirmation mail is needed: the address is confirmed, or
+ * a mail was sent to it within 10 minutes.
  */
 export async function addSubscription(tx: Db, { email, name, language }: Subscriber, consent: Consent | undefined): Promise<boolean> {
   const consentHash = consent && (await addConsent(tx, consent))
@@ -29,8 +28,8 @@ export async function addSubscription(tx: Db, { email, name, language }: Subscri
   return row !== undefined
 }
 
-/** Stores the words of a consent where they are not there yet. Returns what they are stored under. */
-async function addConsent(tx: Db, consent: Consent) {
+/** Stores a consent text once, and returns its hash. */
+export async function addConsent(tx: Db, consent: Consent) {
   const hash = hashConsent(consent)
   await tx.rows(sql`
     insert into consent_text (hash, version, language, text) values (${hash}, ${consent.version}, ${consent.language}, ${consent.text})
@@ -38,15 +37,13 @@ async function addConsent(tx: Db, consent: Consent) {
   return hash
 }
 
-/** The subscription of an address that waits to be confirmed. */
 export const findUnconfirmed = (tx: Db, email: string) =>
   tx.row<{ id: number; language: Language }>(sql`
     select id, language from subscription where email = ${email} and confirmed_at is null and unsubscribed_at is null`)
 
-/** Links to unsubscribe of so many mails and exports work; they never expire, but end with those that follow. */
+/** Maximum number of unsubscribe links per subscription. They do not expire, but newer links replace the oldest. */
 const MOST_UNSUBSCRIBE_TOKENS = 10
 
-/** Stores the hash of the token in a confirmation mail; the link of an earlier one ends. */
 export async function addConfirmationToken(tx: Db, subscriptionId: number, token: string) {
   await endConfirmation(tx, subscriptionId)
   await tx.rows(sql`
@@ -54,7 +51,7 @@ export async function addConfirmationToken(tx: Db, subscriptionId: number, token
     values (${hashToken(token)}, 'confirm', ${subscriptionId}, now() + interval '7 days')`)
 }
 
-/** Stores the hashes of tokens to unsubscribe, one for each of so many subscriptions; of each of these the link of the tenth before it ends. */
+/** Stores hashes of the tokens; only the latest ten per subscription stay valid. */
 export async function addUnsubscribeTokens(tx: Db, tokens: ReadonlyArray<{ subscriptionId: number; token: string }>) {
   const ids = tokens.map(({ subscriptionId }) => subscriptionId)
   const hashes = tokens.map(({ token }) => hashToken(token))
@@ -72,7 +69,7 @@ export async function addUnsubscribeTokens(tx: Db, tokens: ReadonlyArray<{ subsc
 const endConfirmation = (tx: Db, subscriptionId: number) =>
   tx.rows(sql`delete from subscription_token where subscription_id = ${subscriptionId} and purpose = 'confirm'`)
 
-/** Confirms the subscription of a token, again too; undefined where the token is none. */
+/** Confirms a subscription; can be repeated. Returns undefined if the token is unknown or expired, or the subscription ended. */
 export const confirmSubscription = (db: Db, token: string) =>
   db.row<{ email: string }>(sql`
     update subscription s set confirmed_at = coalesce(s.confirmed_at, now())
@@ -81,25 +78,21 @@ export const confirmSubscription = (db: Db, token: string) =>
        and s.id = t.subscription_id and s.unsubscribed_at is null
     returning s.email`)
 
-/** The language of the subscription that a token ends; undefined where the token is none. */
 export const findLanguageToUnsubscribe = (db: Db, token: string) =>
   db.row<{ language: Language }>(sql`
     select s.language from subscription_token t join subscription s on s.id = t.subscription_id
      where t.hash = ${hashToken(token)} and t.purpose = 'unsubscribe'`)
 
-/** Ends the subscription of a token, again too; undefined where the token is none. */
+/** Ends a subscription and deletes name and consent; can be repeated. Returns undefined for an unknown token. */
 export const unsubscribe = (db: Db, token: string) =>
   db.begin(async (tx) => {
-    const ended = await tx.row<{ id: number; language: Language }>(sql`
-      update subscription s set unsubscribed_at = coalesce(s.unsubscribed_at, now()), confirmed_at = null, name = '', consent_hash = null
-        from subscription_token t
-       where t.hash = ${hashToken(token)} and t.purpose = 'unsubscribe' and s.id = t.subscription_id
-      returning s.id, s.language`)
-    if (ended) await endConfirmation(tx, ended.id)
-    return ended
+    const subscription = await tx.row<{ id: number; language: Language }>(sql`
+      select s.id, s.language from subscription_token t join subscription s on s.id = t.subscription_id
+       where t.hash = ${hashToken(token)} and t.purpose = 'unsubscribe' for update of s`)
+    if (subscription) await endSubscription(tx, subscription.id)
+    return subscription
   })
 
-/** What is stored about the subscription of an address, but for hashes. */
 export interface SubscriptionDataRow extends Subscriber {
   id: number
   createdAt: Date
@@ -110,7 +103,6 @@ export interface SubscriptionDataRow extends Subscriber {
   issues: Array<{ id: number; name: string; subject: string; state: string; changedTime: string }>
 }
 
-/** What is stored about the subscription of an address. Of the issues that it got, the newest first. */
 export const findSubscriptionData = (db: Db, email: string) =>
   db.row<SubscriptionDataRow>(sql`
     select s.id, s.email, s.name, s.language, s.created_at as "createdAt", s.asked_at as "askedAt", s.confirmed_at as "confirmedAt",
@@ -125,10 +117,19 @@ export const findSubscriptionData = (db: Db, email: string) =>
              where d.subscription_id = s.id) as issues
       from subscription s where s.email = ${email}`)
 
-/** Deletes the subscription of an address with its links. */
+/** Ends a subscription as its own link does; can be repeated. */
+export async function endSubscription(tx: Db, id: number) {
+  await tx.rows(sql`
+    update subscription set unsubscribed_at = coalesce(unsubscribed_at, now()), confirmed_at = null, name = '', consent_hash = null where id = ${id}`)
+  await endConfirmation(tx, id)
+}
+
+export const deleteSubscriptionById = async (db: Db, id: number) =>
+  (await db.row(sql`delete from subscription where id = ${id} returning id`)) !== undefined
+
 export const deleteSubscription = (db: Db, email: string) => db.rows(sql`delete from subscription where email = ${email}`)
 
-/** Confirmed subscribers by id, so many after one, locked against unsubscribing until the end of the transaction. */
+/** Lists confirmed subscribers by id, and prevents them from unsubscribing until the transaction ends. */
 export const listSubscribers = (tx: Db, { after, limit }: { after: number; limit: number }) =>
   tx.rows<ListedSubscriber>(sql`
     select s.id, s.email, s.name, s.language, s.asked_at as "askedAt", s.confirmed_at as "confirmedAt",

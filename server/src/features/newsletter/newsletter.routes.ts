@@ -8,12 +8,12 @@ import { consentOf } from './consent.ts'
 import { addSubscription, confirmSubscription, unsubscribe } from './newsletter.queries.ts'
 
 export const newsletterRoutes = [
-  route(calls.subscribe, async ({ db, body, language }) => {
+  route(calls.subscribe, async ({ db, body, language, rateLimits }) => {
     const { email, name, consent } = body
     const { newsletterText = '' } = (await findIdentity(db, language))?.sentences ?? {}
     await db.begin(async (tx) => {
       if (await addSubscription(tx, { email, name, language }, consentOf(consent, language, newsletterText)))
-        await queueMail(db, tx, 'newsletterConfirmation', email)
+        await queueMail(tx, rateLimits.keyedHash, 'newsletterConfirmation', email)
     })
     return null
   }),

@@ -106,7 +106,7 @@ describe('the newsletter [7.live.7]', () => {
     for (let mail = 2; mail <= 12; mail++) {
       await shop.db.rows(sql`update subscription set asked_at = now() - interval '10 minutes' where email = ${email}`)
       await shop.db.rows(sql`update subscription_token set created_at = created_at - interval '1 year'`)
-      await shop.db.rows(sql`delete from rate_limit`) // three mails in an hour
+      await shop.db.rows(sql`delete from rate_limit`) // at most three mails are sent in an hour
       await subscribe(email)
       tokens.push(await mailbox.tokenTo(email, UNSUBSCRIBE))
     }
@@ -144,14 +144,15 @@ describe('the newsletter [7.live.7]', () => {
   })
 
   it('stores with the words of the form the sentence that the shop invites with, or the neutral one in its place', async () => {
-    const agreed = async () => {
+    const agreed = async (consent = 'form-3') => {
       const email = newEmail()
-      await shop.ask(calls.subscribe, {}, { body: { name: 'Ann', email, agree: 1, consent: 'form-2' }, language: 'de' })
+      await shop.ask(calls.subscribe, {}, { body: { name: 'Ann', email, agree: 1, consent }, language: 'de' })
       const row = await shop.db.row<{ text: string }>(sql`
         select c.text from subscription s join consent_text c on c.hash = s.consent_hash where email = ${email}`)
       return row?.text.split('\n')[0]
     }
     expect(await agreed()).toBe(NEUTRAL_INVITATION.de)
+    expect(await agreed('form-2')).toBe('Neues aus dem Shop per Mail. Abbestellen können Sie jederzeit.') // as that form shows it
     const newsletterText = { en: 'One mail', zh: '一封邮件', de: 'Eine Mail für $& 3', ja: '1通', ko: '한 통' }
     await hasIdentity(shop.db, 'Kiteworks', { sentences: { newsletterText } })
     expect(await agreed()).toBe(newsletterText.de)
@@ -197,13 +198,13 @@ describe('the newsletter [7.live.7]', () => {
     const { code, data } = await shop.ask(calls.subscribe, {}, { body })
 
     expect(code).toBe('C103')
-    expect((data as unknown as { issues: Array<{ path: string }> }).issues.map(({ path }) => path)).toEqual(paths) // of a failure
+    expect((data as unknown as { issues: Array<{ path: string }> }).issues.map(({ path }) => path)).toEqual(paths) // failures carry issues
   })
 })
 
 describe('unsubscribing by a form', () => {
   const CALL = '/api/admin/subscription/unsubscribe'
-  const boundary = 'form-4f2c9d1e' // Node's parser takes a short one for a boundary wherever it stands
+  const boundary = 'form-4f2c9d1e' // Node's parser takes a short boundary for a match anywhere
   const multipart = (fields: Record<string, string>) =>
     `${Object.entries(fields)
       .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

@@ -31,7 +31,9 @@ describe('sending an issue', () => {
       '        2  English: en.md, "News of December"',
       '        1  한국어: en.md, "News of December", as there is no ko.md',
     ])
-    expect(mail).toContain('Subject: News of December\nList-Unsubscribe: <https://shop.example/subscribe/unsubscribe?token=')
+    expect(mail).toContain(
+      'Subject: News of December\nAuto-Submitted: auto-generated\nList-Unsubscribe: <https://shop.example/subscribe/unsubscribe?token=',
+    )
     expect(mail).toContain('A new buggy (https://shop.example/products).')
     expect(mail).toContain('A <a href="https://shop.example/products">new buggy</a>.')
     expect(await outbox()).toEqual([])
@@ -104,14 +106,15 @@ describe('sending an issue', () => {
     await fixture.sender.sendDue()
 
     const recipients = fixture.server.mails.flatMap((mail) => mail.recipients)
-    expect([recipients.slice(0, 2).toSorted(), recipients.slice(2)]).toEqual([[first, second].toSorted(), [third]]) // several are sent at once
+    // Several mails are sent at once.
+    expect([recipients.slice(0, 2).toSorted(), recipients.slice(2)]).toEqual([[first, second].toSorted(), [third]])
   })
 
   it('queues what a restored backup knows of and the outbox does not hold any more', async () => {
     const [sent = '', ...waiting] = await fixture.hasSubscribers(3)
     const folder = fixture.hasIssue()
     await fixture.queue(folder)
-    await fixture.shop.db.rows(sql`delete from outbox_mail where recipient <> ${sent}`) // no mails are in a backup
+    await fixture.shop.db.rows(sql`delete from outbox_mail where recipient <> ${sent}`) // a backup contains no mails
     await fixture.sender.sendDue()
 
     expect(await fixture.queue(folder)).toMatch(/^2 mails queued/)

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { Db } from '../../db/db.ts'
 import { composeMail } from '../../mail/compose.ts'
-import { findShopName } from '../shop/shop.queries.ts'
+import { readShopName } from '../shop/shop.queries.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { readIssueFolder } from './issue-files.ts'
 import {
@@ -9,7 +9,7 @@ import {
   countSubscribers,
   countUnserved,
   findIssue,
-  getProgress,
+  readIssueProgress,
   ISSUE_DAYS,
   type IssueText,
   type NewIssue,
@@ -17,24 +17,20 @@ import {
   type StoredIssue,
 } from './issue.queries.ts'
 
-/** What an issue is sent with. */
 export interface SendIssueOptions {
-  /** Of the issue; absolute. */
+  /** Absolute path of the edition's folder. */
   folder: string
   siteUrl: string
-  /** Otherwise it says what it would do. */
+  /** If false, the command only reports. */
   isWriting: boolean
   print(line: string): void
 }
 
-/** The token in the link of the mail that is shown: nobody's, as those of subscribers are made when theirs are sent. */
+/** Placeholder in the preview, because real tokens are created when the mail is sent. */
 const SHOWN_TOKEN = 'made-when-it-is-sent'
 const PER_MINUTE = 600
 
-/**
- * Queues an issue for the running shop to send, or says what that would do. Again with the same files it goes on: for those who have not got it. Throws
- * StartProblem with all that is wrong.
- */
+/** Queues an edition, which the running shop then sends, or only reports the mails that it would queue. Can be repeated. */
 export async function sendIssue(db: Db, { folder, siteUrl, isWriting, print }: SendIssueOptions): Promise<string> {
   const { issue, mistakes } = await readIssueFolder(db, folder, siteUrl)
   const counts = new Map((await countSubscribers(db)).map(({ language, count }) => [language, count]))
@@ -65,11 +61,10 @@ const queue = (db: Db, issue: NewIssue, stored: StoredIssue | undefined) =>
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
-/** The text that subscribers of a language get. */
 const textFor = (texts: readonly IssueText[], language: Language) =>
   texts.find((text) => text.language === language) ?? texts.find((text) => text.language === DEFAULT_LANGUAGE)
 
-/** Languages that somebody reads and that have no text, nor an English one in its place. */
+/** Reports languages of subscribers for which there is neither a text nor an English text instead. */
 const missingTexts = ({ texts }: NewIssue, counts: Map<Language, number>) =>
   texts.length === 0
     ? []
@@ -78,7 +73,6 @@ const missingTexts = ({ texts }: NewIssue, counts: Map<Language, number>) =>
           `${language}.md is missing: ${counts.get(language)} subscribers read ${LANGUAGE_NAME[language]}, and there is no ${DEFAULT_LANGUAGE}.md for them instead`,
       )
 
-/** Why an issue of this name cannot go on. */
 function conflicts({ name, filesHash }: NewIssue, stored: StoredIssue | undefined) {
   const day = stored?.queuedAt.toISOString().slice(0, 10)
   if (!stored) return []
@@ -102,7 +96,7 @@ function summaryOf({ name, texts }: NewIssue, counts: Map<Language, number>) {
 }
 
 async function progressOf(db: Db, { id, queuedAt }: StoredIssue) {
-  const { sent, waiting, unknown, failed, refused } = await getProgress(db, id)
+  const { sent, waiting, unknown, failed, refused } = await readIssueProgress(db, id)
   const parts = [
     `${sent} sent`,
     `${waiting} waiting`,
@@ -113,7 +107,7 @@ async function progressOf(db: Db, { id, queuedAt }: StoredIssue) {
   return `It was first sent on ${queuedAt.toISOString().slice(0, 10)}: ${parts.join('; ')}.`
 }
 
-/** The mail of the language that most subscribers read, as one of them gets it. */
+/** Composes the preview: the mail in the language with the most subscribers. */
 async function shownMail(db: Db, texts: readonly IssueText[], counts: Map<Language, number>, siteUrl: string) {
   const [content] = texts.toSorted((a, b) => (counts.get(b.language) ?? 0) - (counts.get(a.language) ?? 0))
   if (!content) return ''
@@ -121,7 +115,7 @@ async function shownMail(db: Db, texts: readonly IssueText[], counts: Map<Langua
   const { subject, headers, text, html } = await composeMail(
     'newsletter',
     { language, content, unsubscribeToken: SHOWN_TOKEN },
-    { siteUrl, shopName: await findShopName(db, language) },
+    { siteUrl, shopName: await readShopName(db, language) },
   )
   const lines = Object.entries({ Subject: subject, ...headers }).map(([name, value]) => `${name}: ${value}`)
   return `\nThe mail in ${LANGUAGE_NAME[language]}, as plain text and as HTML:\n\n${lines.join('\n')}\n\n${text}\n${html}\n`

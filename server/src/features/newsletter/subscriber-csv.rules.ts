@@ -1,4 +1,5 @@
-/** A subscriber as the export lists one. */
+import { csvLine as line } from '@shop/contract/manage/lists/csv'
+
 export interface ListedSubscriber {
   id: number
   email: string
@@ -6,7 +7,7 @@ export interface ListedSubscriber {
   language: string
   askedAt: Date
   confirmedAt: Date
-  /** Null where it is not known. */
+  /** Null if the consent is unknown. */
   consentVersion: string | null
   consentLanguage: string | null
   consentText: string | null
@@ -24,18 +25,8 @@ const HEADER = [
   'unsubscribe_link',
 ]
 
-/** What a spreadsheet takes for the beginning of a formula, also in the widths of East Asian letters. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-
-/** A value of a CSV file: quoted, and with an apostrophe before what a spreadsheet would compute (RFC 4180, security S8). */
-const field = (value: string) => `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
-
-const line = (values: readonly string[]) => `${values.map(field).join(',')}\r\n`
-
-/** The first line of the file. */
 export const csvHeader = () => line(HEADER)
 
-/** The line of a subscriber. Times are in UTC (ISO 8601). */
 export const csvLine = (subscriber: ListedSubscriber, unsubscribeLink: string) =>
   line([
     subscriber.email,

@@ -1,6 +1,5 @@
 import { inEachLanguage } from '@shop/contract/words'
 
-/** The words of the page to unsubscribe by language. */
 export const UNSUBSCRIBE_TEXTS = inEachLanguage({
   title: {
     en: 'Unsubscribe from the newsletter',

@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { failLater } from '../../fail.ts'
 import { sendErrorPage } from '../../http/pages/error-page.ts'
 import { addressOf } from '../../http/pages/page-address.ts'
-import { languageOfPage } from '../../http/request-language.ts'
+import { languageOfPage } from '../../http/calls/input.ts'
 import { plainPage, plainPageHeaders } from '../../http/pages/plain-page.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { findLanguageToUnsubscribe, unsubscribe } from './newsletter.queries.ts'
@@ -20,13 +20,9 @@ const BUTTON = 'font:inherit;padding:0.75rem 1.25rem'
 interface Parts {
   db: Db
   rateLimits: RateLimits
-  /** How many proxies stand before the shop (calls: Limits). */
 }
 
-/**
- * The page behind `List-Unsubscribe`: a GET shows a button and changes nothing, as mail scanners open links; a POST unsubscribes, whatever its body
- * (RFC 8058 sends a form of either type). The token in the query is all that counts.
- */
+/** GET only shows a button, because mail scanners open links. POST unsubscribes by the token in the query; any body works (RFC 8058). */
 export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimits }: Parts) {
   const answer =
     (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => (request: FastifyRequest, reply: FastifyReply) =>
@@ -38,7 +34,7 @@ export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimit
       const found = await findLanguageToUnsubscribe(db, tokenOf(request))
       if (!found) return sendInvalid(request, reply)
       const { title, question, button } = UNSUBSCRIBE_TEXTS[found.language]
-      // Without an action the form goes to the address of the page, its token included.
+      // A form without `action` posts to the address of its page, which contains the token.
       const form = `<form method="post"><button style="${BUTTON}">${button}</button></form>`
       return reply.headers(HEADERS).send(plainPage(found.language, title, `<p>${question}</p>\n${form}`))
     }),
@@ -56,7 +52,6 @@ export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimit
   )
 }
 
-/** The token of the address; a text that is none where there is none. */
 function tokenOf(request: FastifyRequest) {
   return new URLSearchParams(addressOf(request).search).get('token')?.slice(0, MAX_TOKEN_LENGTH) ?? ''
 }

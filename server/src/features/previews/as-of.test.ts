@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPreviews, type Previews } from '../../../test/staff/previews.ts'
+import { openPreviews, type Previews } from '../../../test/staff/preview-shop.ts'
 
 let previews: Previews
 let id: number

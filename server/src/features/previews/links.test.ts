@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/manage/previews'
+import * as calls from '@shop/contract/manage/preview-links'
 import { BASE_PATH } from '@shop/contract/call'
 import { PREVIEW_HEADER } from '@shop/contract/addresses'
 import { MAX_PREVIEWS } from '@shop/contract/limits'
@@ -34,7 +34,6 @@ const make = (body: Record<string, unknown> = {}, by = editor) =>
   shop.ask(calls.addPreview, {}, { ...by, body: { type: 'product', recordId, withSaved: true, asOf: null, pageLanguage: 'de', ...body } })
 const list = async (of: Record<string, unknown> = {}) => (await shop.ask(calls.listPreviews, of, editor)).data
 const end = (id: number, by = editor) => shop.ask(calls.endPreview, { id }, { ...by, body: {} })
-/** HTTP status and code of a call with a link's token. */
 const open = async (token: string, on: Pick<TestShop, 'request'> = shop) => {
   const response = await on.request({ url: `${BASE_PATH}/product-tag/list`, headers: { [PREVIEW_HEADER]: token } })
   return [response.statusCode, response.json<{ code: string }>().code]
@@ -216,7 +215,7 @@ describe('a preview link that has ended', () => {
     lines.length = 0
     await end((await make()).data.id)
 
-    const events = lines.map((line) => JSON.parse(line) as { event?: string; staffId?: number }).filter(({ event }) => event) // lines of the log
+    const events = lines.map((line) => JSON.parse(line) as { event?: string; staffId?: number }).filter(({ event }) => event) // JSON log lines
     expect(events.map(({ event, staffId }) => [event, staffId])).toEqual([
       ['preview-made', editor.id],
       ['preview-ended', editor.id],

@@ -4,15 +4,14 @@ import { mayPreviewTimes, RIGHTS } from '@shop/contract/manage/rights'
 import type { Role } from '@shop/contract/manage/roles'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import sql from 'sql-template-tag'
-import { hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
 import type { Db } from '../../db/db.ts'
 
-/** A link, as the back office lists it. */
 export interface PreviewRow {
   id: number
   type: RecordType
   recordId: number
-  /** Of the record when the link was made. */
+  /** Version of the record when the link was created. */
   rev: number
   withSaved: boolean
   asOf: Date | null
@@ -24,15 +23,15 @@ export interface PreviewRow {
   lastOpenedAt: Date | null
 }
 
-/** A link, as it is opened. `rev`: of the record now. */
+/** `rev` is the current version of the record. */
 export interface OpenedRow extends Pick<PreviewRow, 'id' | 'type' | 'recordId' | 'rev' | 'withSaved' | 'asOf' | 'expiresAt'> {
   isEnded: boolean
 }
 
-/** Of `preview_link p` with its `staff s`: whoever was disabled shows nothing any more. */
+/** True for links that have not ended. Links of disabled staff have ended. */
 const IS_LIVE = sql`(p.ended_at is null and p.expires_at > now() and not s.is_disabled)`
 
-/** The link of a token, by its hash, ended or not; one that ended long ago is deleted. */
+/** Finds a link by the hash of its token, even if it has ended but is not yet deleted. */
 export const findPreview = (db: Db, hash: Buffer) =>
   db.row<OpenedRow>(sql`
     select p.id, p.type, p.record_id as "recordId", coalesce(r.rev, 0) as rev, p.with_saved as "withSaved", p.as_of as "asOf",
@@ -42,7 +41,7 @@ export const findPreview = (db: Db, hash: Buffer) =>
       left join record r on r.type = p.type and r.id = p.record_id
      where p.hash = ${hash}`)
 
-/** Notes that a page of a link was opened; once a minute is enough. */
+/** Stores the time of opening at most once a minute. */
 export const noteOpened = (db: Db, id: number) =>
   db.rows(sql`
     update preview_link set last_opened_at = now() where id = ${id} and (last_opened_at > now() - interval '1 minute') is not true`)
@@ -51,7 +50,6 @@ const COLUMNS = sql`
   p.id, p.type, p.record_id as "recordId", p.rev, p.with_saved as "withSaved", p.as_of as "asOf", p.language as "pageLanguage", p.staff_id as "staffId",
   s.name as "staffName", p.created_at as "createdAt", p.expires_at as "expiresAt", p.last_opened_at as "lastOpenedAt"`
 
-/** Live links, newest first: of a type, of a record, or all. */
 export const listPreviews = (db: Db, { type, recordId }: { type?: RecordType | undefined; recordId?: number | undefined }) =>
   db.rows<PreviewRow>(sql`
     select ${COLUMNS}
@@ -67,7 +65,7 @@ type Made = Pick<PreviewRow, 'type' | 'recordId' | 'withSaved' | 'pageLanguage'>
   hours: number
 }
 
-/** Makes a link; undefined where its maker has another role by now, or is disabled. Of more live ones than they may have, the oldest end. */
+/** Adds a link, and ends the maker's oldest links beyond the limit. Undefined if the maker is disabled or got another role. */
 export const addPreview = (db: Db, { token, type, recordId, withSaved, asOf, pageLanguage, maker, hours }: Made) =>
   db.row<PreviewRow>(sql`
     with maker as (select id from staff where id = ${maker.id} and role = ${maker.role} and not is_disabled for no key update),
@@ -83,7 +81,7 @@ export const addPreview = (db: Db, { token, type, recordId, withSaved, asOf, pag
       returning *)
     select ${COLUMNS} from p join staff s on s.id = p.staff_id`)
 
-/** Ends a live link; undefined where there is none. `ofStaffId`: its maker's alone. */
+/** Ends a link; with `ofStaffId`, only if that person created it. Returns false if there is no such link. */
 export async function endPreview(db: Db, id: number, ofStaffId?: number) {
   const ended = await db.rows(sql`
     update preview_link p set ended_at = now() from staff s
@@ -92,7 +90,7 @@ export async function endPreview(db: Db, id: number, ofStaffId?: number) {
   return ended.length > 0
 }
 
-/** Ends the links that somebody may no longer make, for good: letting them in again, or a higher role, revives none (security S6). */
+/** Ends links that the new role may not create. Enabling the person or raising the role later does not restore them (security S6). */
 export async function endPreviewsOf(tx: Db, staffId: number, { role, isDisabled }: { role: Role; isDisabled: boolean }) {
   const mayMake = !isDisabled && RIGHTS['POST /previews'].roles.includes(role)
   await tx.rows(sql`
@@ -101,14 +99,13 @@ export async function endPreviewsOf(tx: Db, staffId: number, { role, isDisabled 
        and (not ${mayMake}::boolean or (as_of is not null and not ${mayPreviewTimes(role)}::boolean))`)
 }
 
-/** Whether there is a live link of somebody's. */
 export async function hasPreview(db: Db, id: number) {
   return (await db.row(sql`select from preview_link p join staff s on s.id = p.staff_id where p.id = ${id} and ${IS_LIVE}`)) !== undefined
 }
 
 const STAYS = sql`interval '30 days'`
 
-/** Deletes links that ended long ago: until then they say that they have ended. */
+/** Deletes links 30 days after their end; until then they respond with C112. */
 export async function deleteEndedPreviews(db: Db) {
   await db.rows(sql`delete from preview_link where coalesce(ended_at, expires_at) < now() - ${STAYS}`)
 }

@@ -1,5 +1,5 @@
 import { previewAddress } from '@shop/contract/addresses'
-import * as calls from '@shop/contract/manage/previews'
+import * as calls from '@shop/contract/manage/preview-links'
 import { mayPreviewTimes } from '@shop/contract/manage/rights'
 import { createToken } from '../../auth/tokens.ts'
 import { fail } from '../../fail.ts'
@@ -11,14 +11,14 @@ export const previewsRoutes = [
   route(calls.addPreview, async ({ db, staff, body, siteUrl }) => {
     const { type, recordId, pageLanguage, asOf } = body
     if (asOf !== null && !mayPreviewTimes(staff.role)) throw fail('C106')
-    const page = pageOf(body)
     const name = (await namesOf(db, type, [recordId])).get(recordId)
-    if (name === undefined || page === undefined) throw fail('C104')
+    if (name === undefined) throw fail('C104')
+    const page = await pageOf(db, body)
     const token = createToken()
     const row = await addPreview(db, { ...body, token, maker: staff })
-    if (!row) throw fail('C106') // lowered or disabled meanwhile
-    const search = new URLSearchParams({ lang: pageLanguage }) // also of English: whoever opens it may have chosen another one
-    return { ...presentPreview(row, name), token, url: `${siteUrl}${previewAddress(token, page)}?${search}` }
+    if (!row) throw fail('C106') // the maker's role was lowered or the maker disabled meanwhile
+    const search = new URLSearchParams({ lang: pageLanguage }) // for English too, because the visitor may have chosen another language
+    return { ...presentPreview(row, name), token, url: `${siteUrl()}${previewAddress(token, page)}?${search}` }
   }),
 
   route(calls.listPreviews, async ({ db, input }) => {

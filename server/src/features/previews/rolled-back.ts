@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Db, Pool } from '../../db/db.ts'
 
-/** What a transaction is left with: its result, on the way that errors go. */
+/** Carries the result out of a rolled back transaction. */
 class Result<Value> extends Error {
   value: Value
   constructor(value: Value) {
@@ -10,22 +10,19 @@ class Result<Value> extends Error {
   }
 }
 
-/**
- * Runs `work` in a transaction that is rolled back whatever comes of it: nothing that it writes stays, no trigger of the commit runs, and nothing is notified. A
- * pool alone can do that: within a transaction there would be nothing to roll back to. Many may ask at once, as of a pool: each in its turn.
- */
+/** Runs `work` in a transaction that is always rolled back, so no trigger runs at commit and nothing is notified. `db` must be the pool. */
 export async function rolledBack<Value>(db: Pick<Pool, 'begin' | 'connect'>, work: (tx: Db) => Promise<Value>): Promise<Value> {
   try {
     return await db.begin(async (tx) => {
       throw new Result(await work(inTurn(tx)))
     })
   } catch (thrown) {
-    if (thrown instanceof Result) return thrown.value as Value // thrown above, by this call
+    if (thrown instanceof Result) return thrown.value as Value // thrown above, with the result of `work`
     throw thrown
   }
 }
 
-/** A connection takes one statement at a time. */
+/** Queues parallel statements, because a connection runs one statement at a time. */
 function inTurn(tx: Db): Db {
   const turn = pLimit(1)
   const own: Db = {

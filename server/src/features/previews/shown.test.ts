@@ -1,16 +1,16 @@
 import { PREVIEW_HEADER } from '@shop/contract/addresses'
 import { addToCart, getCart } from '@shop/contract/cart/cart'
 import { BASE_PATH } from '@shop/contract/call'
-import * as calls from '@shop/contract/manage/previews'
-import * as products from '@shop/contract/manage/products'
+import * as calls from '@shop/contract/manage/preview-links'
+import * as products from '@shop/contract/manage/products/products'
 import { getVideoStats } from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProcess, type TestShop } from '../../../test/shop.ts'
-import { openPreviews, type Previews } from '../../../test/staff/previews.ts'
+import { openPreviews, type Previews } from '../../../test/staff/preview-shop.ts'
 import { times } from '../../../test/two-processes.ts'
 import { createRateLimits } from '../../auth/rate-limits.ts'
-import { createPreviews } from './previews.ts'
+import { createPreviews } from './preview-links.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 
 let previews: Previews
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const link = (of: Parameters<Previews['link']>[0] = {}) => previews.link({ recordId: id, ...of })
 
-/** What anybody is sent of the shop, to the byte; each is asked until it comes from the cache. */
+/** Returns public responses as text; after three requests each comes from the cache. */
 async function publicAnswers(on: Pick<TestShop, 'request'> = shop) {
   const urls = ['/', `/product/${id}`, `/product/${id}?lang=de`, `/category/${seriesId}`].concat(
     [`/product/${id}`, `/product/page?seriesId=${seriesId}`, '/product/list'].map((path) => BASE_PATH + path),
@@ -84,13 +84,13 @@ describe('saved changes', () => {
   it('are those that are saved when the link is opened', async () => {
     const { token } = await link()
     await save(id, { 'name.en': 'Once' })
-    expect((await page(token, `/product/${id}`)).body).toContain('Rev 1')
+    expect((await page(token, `/product/${id}`)).body).toContain('Version 1')
     await save(id, { 'name.en': 'Twice' }, 1)
 
     const { body } = await page(token, `/product/${id}`)
 
     expect(body).toContain('Twice')
-    expect(body).toContain('Rev 2')
+    expect(body).toContain('Version 2')
   })
 
   it('of a product that was never published are shown as publishing would', async () => {
@@ -158,7 +158,8 @@ describe('the shop', () => {
     await save(id, { price: 77, 'name.en': 'After', images: [], tags: [], gtin: '4006381333931', minAge: 12 })
     const { token } = await link()
     const { token: customer } = await shop.hasCustomer()
-    const previews = createPreviews({ db: shop.db, rateLimits: createRateLimits(shop.db, RATE_LIMITS) })
+    const { db, productIndex } = shop
+    const previews = createPreviews({ db, productIndex, rateLimits: createRateLimits(db, RATE_LIMITS) })
     const opened = await previews.find(token, '203.0.113.1')
 
     const { code } = await previews.read(opened, { requester: { network: 'test' }, language: 'en' }, () =>
@@ -202,7 +203,7 @@ describe('a request for a preview', () => {
     const together = await call(token, `/product/${id}`, { headers })
     const own = await call(token, '/user-favorite-product/ids', { headers })
 
-    const ofItself = { date: together.headers.date, 'x-request-id': together.headers['x-request-id'] } // of each answer
+    const ofItself = { date: together.headers.date, 'x-request-id': together.headers['x-request-id'] } // these differ in every response
     expect(together).toEqual({ ...alone, headers: { ...alone.headers, ...ofItself } })
     expect([own.status, own.code]).toEqual([401, 'C105'])
   })

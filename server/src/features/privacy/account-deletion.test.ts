@@ -114,7 +114,7 @@ describe('deleting an account', () => {
     expect(held).toMatchObject({ code: 'C107', retryAfter: expect.stringMatching(/^\d+$/) })
     expect(eventsOf().map(({ event }) => event)).toEqual([...times(10).map(() => 'password-wrong'), 'password-held', 'password-held'])
     expect((await exportOf(customer.token)).data.account.username).toBe(customer.username)
-    expect((await remove(customer)).code).toBe('0000') // from home
+    expect((await remove(customer)).code).toBe('0000') // the customer's own address is not rate-limited
   })
 
   it.each([undefined, null, 5, ['correct horse'], 'a'.repeat(1_001)])('refuses the password %#', async (password) => {

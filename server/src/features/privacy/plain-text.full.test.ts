@@ -5,7 +5,7 @@ import { CLIENT_ID, MAX_NICKNAME_LENGTH, MAX_SUBSCRIBER_NAME_LENGTH } from '@sho
 import { subscribe } from '@shop/contract/newsletter/newsletter'
 import { exportAccount } from '@shop/contract/privacy/privacy'
 import { pageReviews, reviewProduct } from '@shop/contract/reviews/reviews'
-import { pageFiles, uploadFile } from '@shop/contract/uploads/uploads'
+import { pageFiles, uploadFile } from '@shop/contract/uploads/customer-files'
 import { addComment, pageComments } from '@shop/contract/videos/watching'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
@@ -14,12 +14,12 @@ import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 
-/** What customers write is plain text: stored as written, and never HTML on its way out (security X1). What screens make of it, journeys look at. */
+/** These tests check that customers' texts are stored as written and never as HTML (security X1); journeys test the screens. */
 
 const isPlain = (text: string) => text.trim() === text && !/[\p{Cc}\u2028\u2029]/u.test(text)
-const CORPUS = (JSON.parse(readFileSync(resolve('server/test/files/xss-corpus.json'), 'utf8')) as string[]) // a list of texts
+const CORPUS = (JSON.parse(readFileSync(resolve('server/test/files/xss-corpus.json'), 'utf8')) as string[]) // the file is a list of texts
   .filter((text) => isPlain(text) && Array.from(text).length <= 1_000)
-const rateLimits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most: 10_000, seconds: 60 }])) as RateLimitSettings // the same keys
+const rateLimits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most: 10_000, seconds: 60 }])) as RateLimitSettings // same keys
 
 let shop: TestShop
 let mailbox: Mailbox
@@ -74,7 +74,7 @@ it('the name of a file is a name, without what would be a path', async () => {
 it('the name of a device is that of its browser, as written', async () => {
   const agents = ofLength(200)
     .slice(0, 20)
-    .map((agent) => agent.replaceAll(/[^\x20-\x7e]/g, '?')) // what a header can hold
+    .map((agent) => agent.replaceAll(/[^\x20-\x7e]/g, '?')) // other characters are not valid in a header
   for (const agent of agents) {
     await shop.request({
       method: 'POST',

@@ -1,6 +1,5 @@
 import * as calls from '@shop/contract/privacy/privacy'
 import { addressKey } from '../../auth/address.ts'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../fail.ts'
@@ -13,13 +12,13 @@ export const privacyRoutes = [
   route(calls.exportAccount, async ({ db, client, customer, language, log }) => {
     const data = await readExport(db, customer.id, language)
     if (!data) throw fail('C105')
-    logSecurityEvent(log, 'account-exported', { accountId: customer.id, address: await hashAddress(db, client.address) })
+    logSecurityEvent(log, 'account-exported', { accountId: customer.id, address: await client.addressHash() })
     return data
   }),
 
   route(calls.deleteAccount, async ({ db, body, client, customer, log, rateLimits, uploads }) => {
-    const addressHash = await hashAddress(db, client.address)
-    const deleted = await deleteConfirmed(db, rateLimits.settings, {
+    const addressHash = await client.addressHash()
+    const deleted = await deleteConfirmed(db, rateLimits, {
       accountId: customer.id,
       password: body.password,
       address: addressKey(client.address),
@@ -30,7 +29,7 @@ export const privacyRoutes = [
     logSecurityEvent(log, EVENTS[deleted.outcome], { accountId: customer.id, address: addressHash })
     if (deleted.outcome === 'held') throw failLater('C107', deleted.waitSeconds)
     if (deleted.outcome === 'wrong') throw fail('C120')
-    void uploads.cleanUp() // its files are not found any more; what is left now is left for the next cleaning
+    void uploads.cleanUp() // if this fails, the next cleanup removes the files
     return null
   }),
 ]

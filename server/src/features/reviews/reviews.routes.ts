@@ -1,8 +1,8 @@
 import * as calls from '@shop/contract/reviews/reviews'
-import { presentPage } from '../../http/calls/page.ts'
+import { presentPage } from '../../db/paging.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../fail.ts'
-import { findOwnReview, findRating, findReviewsPage, putReview, type ReviewRow } from './reviews.queries.ts'
+import { findOwnReview, findRating, findReviewsPage, type OwnReviewRow, putReview, type ReviewRow } from './reviews.queries.ts'
 import { averageOf } from './reviews.rules.ts'
 
 export const reviewsRoutes = [
@@ -22,14 +22,20 @@ export const reviewsRoutes = [
   route(calls.getOwnReview, async ({ db, input, customer }) => {
     if (!(await findRating(db, input.id))) throw fail('C104')
     const review = await findOwnReview(db, { productId: input.id, accountId: customer.id })
-    return review ? presentReview(review) : null
+    return review ? presentOwn(review) : null
   }),
 
-  route(calls.reviewProduct, async ({ db, input, body, customer }) => {
-    const review = await putReview(db, { productId: input.id, accountId: customer.id, ...body })
+  route(calls.reviewProduct, async ({ db, input, body, customer, language }) => {
+    const review = await putReview(db, { productId: input.id, accountId: customer.id, ...body, language })
     if (!review) throw fail('C104')
-    return presentReview(review)
+    return presentOwn(review)
   }),
 ]
 
-const presentReview = ({ createdAt, ...review }: ReviewRow): calls.Review => ({ ...review, createdTime: createdAt.toISOString() })
+const presentReview = ({ createdAt, reply, replyAt, ...review }: ReviewRow): calls.Review => ({
+  ...review,
+  createdTime: createdAt.toISOString(),
+  reply: reply !== null && replyAt !== null ? { text: reply, time: replyAt.toISOString() } : null,
+})
+
+const presentOwn = ({ isHidden, ...review }: OwnReviewRow): calls.OwnReview => ({ ...presentReview(review), isHidden })

@@ -1,10 +1,9 @@
-/** How many reviews gave one star, two, … five. */
+/** Numbers of reviews with 1 to 5 stars, in this order. */
 export type Stars = readonly number[]
 
-/** How many reviews there are. */
 export const totalOf = (stars: Stars) => stars.reduce((sum, count) => sum + count, 0)
 
-/** The average rating, to one decimal, half up; 0 without reviews (calls: Shapes). */
+/** Returns the average with one decimal, rounded half up; 0 without reviews (calls: Shapes). */
 export function averageOf(stars: Stars): number {
   const total = totalOf(stars)
   const sum = stars.reduce((points, count, index) => points + count * (index + 1), 0)

@@ -23,6 +23,8 @@ afterAll(async () => {
 
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
 const page = async (id: number, input: object = {}) => (await shop.ask(calls.pageReviews, { id, ...input })).data
+/** A review as everybody sees it. */
+const asShown = ({ isHidden: _hidden, ...review }: calls.OwnReview) => review
 const NO_COUNTS = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 
 interface Reviewing {
@@ -37,7 +39,6 @@ const review = (id: number, body: object = {}, { asker = 0, process = shop, lang
     { token: customers[asker]?.token, body: { rating: 5, content: 'Runs straight.', ...body }, language },
   )
 
-/** What the counters must be, counted row by row. */
 const countedRows = async (id: number) => {
   const rows = await shop.db.rows<{ rating: number; count: number }>(
     sql`select rating, count(*) as count from review where product_id = ${id} group by rating`,
@@ -65,7 +66,7 @@ describe('reviews of a product [7.older.5]', () => {
     })
     expect(Math.abs(Date.now() - Date.parse(first.data.createdTime))).toBeLessThan(60_000)
     expect(await page(id)).toEqual({
-      rows: [then.data, first.data],
+      rows: [asShown(then.data), asShown(first.data)],
       total: 2,
       current: 1,
       totalPage: 1,
@@ -226,7 +227,7 @@ describe('reviews of a product [7.older.5]', () => {
     const { code, data } = await review(id, { content: ` ${'🏁'.repeat(MAX_REVIEW_LENGTH)} `, ...forged })
 
     expect([code, data.content, data.author]).toEqual(['0000', '🏁'.repeat(MAX_REVIEW_LENGTH), 'c***'])
-    expect((await page(id)).rows).toEqual([data])
+    expect((await page(id)).rows).toEqual([asShown(data)])
     expect(data.createdTime).not.toContain('2000')
   })
 
@@ -248,10 +249,10 @@ it('a review raises no topic: nothing cached is evicted by it', async () => {
 it.each([
   [[0, 0, 0, 0, 0], 0],
   [[1, 0, 0, 0, 0], 1],
-  [[0, 0, 0, 3, 1], 4.3], // 4.25
+  [[0, 0, 0, 3, 1], 4.3], // 4.25 is rounded up
   [[0, 0, 0, 1, 1], 4.5],
-  [[0, 0, 0, 1, 19], 5], // 4.95
-  [[1, 0, 0, 0, 2], 3.7], // 3.666…
+  [[0, 0, 0, 1, 19], 5], // 4.95 is rounded up
+  [[1, 0, 0, 0, 2], 3.7], // 3.666… is rounded up
 ])('the average of %j is %d', (stars, average) => {
   expect(averageOf(stars)).toBe(average)
 })

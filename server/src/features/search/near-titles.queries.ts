@@ -1,30 +1,31 @@
-import type { Language } from '@shop/contract/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { nearOf } from '../catalog/search.rules.ts'
+import { joinTexts } from '../../db/tables.ts'
+import { nearOf } from './search.rules.ts'
 
-/** Shorter words are in no title by mistake. */
+/** Minimum length of words that are corrected. */
 const MIN_LENGTH = 4
-/** A text is compared with so many words of titles at most. */
+/** Maximum number of title words with which a text is compared. */
 const MAX_WORDS = 5_000
 
 /**
- * A text, folded, with the nearest words of the titles of help and videos in the place of those that no title holds; undefined unless each has one.
- * Titles are split here: of the rows that this would be in the database the planner expects so many that it starts further processes for them.
+ * Replaces unknown words with the nearest words of titles; undefined unless each has one.
+ * Titles are split into words in TypeScript, because PostgreSQL overestimates the number of rows of a split.
  */
 export async function correctByTitles(db: Db, text: string, language: Language) {
   const row = await db.row<{ typed: string[]; titles: string[] }>(sql`
     with title (words) as (
-      select coalesce(t.title_words, en.title_words)
-        from content_page p
-        join content_page_text en on en.content_page_id = p.id and en.language = 'en'
-        left join content_page_text t on t.content_page_id = p.id and t.language = ${language}
+      select text_of(t.title_words, t_base.title_words)
+        from visible_page p
+        ${joinTexts('content_page', sql`p.id`, language)}
        where p.kind = 'help'
       union all
-      select coalesce(t.title_words, en.title_words)
-        from video_text en
-        left join video_text t on t.video_id = en.video_id and t.language = ${language}
-       where en.language = 'en')
+      select text_of(t.title_words, t_base.title_words)
+        from shown_video v
+        join video_text t_base on t_base.video_id = v.id
+        left join video_text t on t.video_id = t_base.video_id and t.language = ${language}
+       where t_base.language = ${DEFAULT_LANGUAGE})
     select string_to_array(search_fold(${text}), ' ') as typed,
            array(select words from title limit ${MAX_WORDS}) as titles`)
   if (!row) return undefined

@@ -27,7 +27,6 @@ it.each(LANGUAGES)('what c1efb4cd found is found, in the same place: %s (reports
   expect(differences).toEqual([])
 })
 
-/** A search as a line of the recorded ones. */
 async function searched(language: Language, q: string) {
   const [{ data: found }, { data: suggested }] = [
     await shop.ask(calls.search, { q, limit: 12 }, language),

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
-/** The most texts that may be new on one day. */
+/** Maximum number of new texts per day. */
 const MAX_NEW_TEXTS = 2_000
 
 const today = sql`(now() at time zone 'UTC')::date`
 
-/** Counts a search of today, of a text that `countedTextOf` has passed; one text too many is left out. */
+/** Counts a search. `text` is a result of `countedTextOf`; new texts beyond the daily limit are not counted. */
 export async function countSearch(db: Db, text: string, isOpened: boolean) {
   const [opened, unopened] = isOpened ? [1, 0] : [0, 1]
   await db.rows(sql`
@@ -21,14 +21,13 @@ export async function countSearch(db: Db, text: string, isOpened: boolean) {
     on conflict (day, text) do update set opened = u.opened + excluded.opened, unopened = u.unopened + excluded.unopened`)
 }
 
-/** A text that was searched for, and how often nothing was opened after it. */
 export interface UnansweredRow {
   text: string
   uses: number
   unopened: number
 }
 
-/** Texts of the last days that were searched for at least `leastUses` times and after which nothing was opened, the most frequent first. */
+/** Lists searched texts, sorted by the number of uses in which no result was opened. */
 export const listUnanswered = (db: Db, { days, leastUses, limit }: { days: number; leastUses: number; limit: number }) =>
   db.rows<UnansweredRow>(sql`
     select text, sum(opened + unopened)::int as uses, sum(unopened)::int as unopened

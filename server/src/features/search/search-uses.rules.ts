@@ -1,9 +1,6 @@
 const MAX_LENGTH = 100
 
-/**
- * A search text as it is counted: without case and width, controls and spaces as one space, at most 100 characters. Undefined where it may name a person, by
- * an `@` or five digits in a row (calls: Finding), or where nothing is left of it.
- */
+/** Folds case, width and spaces of the first 100 characters. Undefined if the text may be personal: `@`, five digits (calls: Finding). */
 export function countedTextOf(typed: string): string | undefined {
   const text = typed
     .normalize('NFKC')

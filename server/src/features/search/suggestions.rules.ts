@@ -1,6 +1,6 @@
 import { MAX_FACTS } from '@shop/contract/search/suggested-kinds'
 
-/** The first parts of a subtitle. A slash parts only with spaces around it: `80 km/h` is one thing. */
+/** A slash separates facts only between spaces, so `80 km/h` is one fact. */
 export const factsOf = (subtitle: string) =>
   subtitle
     .split(/\s*[·|]\s*|\s+\/\s+/)

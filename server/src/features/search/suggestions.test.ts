@@ -75,7 +75,7 @@ describe('GET /search/suggest [x.51]', () => {
     ['height ride', ['Setting ride height', 'Springs and their figures']],
     ['he', ['Setting ride height', 'Springs and their figures']],
     ['eight', ['Setting ride height', 'Springs and their figures']],
-    ['ei', []], // within a word, a letter or two say nothing
+    ['ei', []], // short words match only at the beginning of a word
     ['wrench', []],
     ['%', []],
   ])('has the articles of help and the videos whose texts hold %j, titles first', async (q, found) => {

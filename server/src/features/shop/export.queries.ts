@@ -4,7 +4,7 @@ import { ShopFile, ThemeColours } from '@shop/contract/shop/shop-files'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { type TextRows, textsOf, wordingOf } from '../../stored-texts.ts'
+import { type TextRows, textsOf, wordingOf } from '../../sources/export-texts.ts'
 import { checkedFile } from '../../files.ts'
 import { columnOf } from './shop.queries.ts'
 
@@ -20,7 +20,7 @@ interface StoredIdentity {
   texts: TextRows | null
 }
 
-/** `shop.json` with its pictures by their paths; undefined where nobody has said whose shop it is. */
+/** Returns the content of `shop.json`, and its pictures by path. */
 export async function findShopFile(db: Db) {
   const stored = await db.row<StoredIdentity>(sql`
     select s.logo, s.logo_dark as "logoDark", s.mark, s.share, s.colours, s.mail_from as "from", s.reply_to as "replyTo", s.operator,
@@ -49,15 +49,15 @@ export async function findShopFile(db: Db) {
     mail: { from: stored.from ?? undefined, replyTo: stored.replyTo ?? undefined },
     operator: operator ? operatorOf(operator) : undefined,
   }
-  return { file: checkedFile(ShopFile, file as z.input<typeof ShopFile>, 'Whose shop it is'), pictures } // what is missing is found here
+  return { file: checkedFile(ShopFile, file as z.input<typeof ShopFile>, 'Whose shop it is'), pictures } // checkedFile finds missing fields
 }
 
-/** How a PNG begins. */
+/** First byte of a PNG. */
 const PNG = 137
 
-/** JSON of the database has its keys in an order of its own. */
+/** Restores the schema's order of keys, which PostgreSQL changes in JSON. */
 const inOrder = <Value extends object>({ shape }: { shape: object }, value: Value) =>
-  Object.fromEntries(Object.entries(shape).map(([key]) => [key, Object.entries(value).find(([name]) => name === key)?.[1]])) as Value // its own keys
+  Object.fromEntries(Object.entries(shape).map(([key]) => [key, Object.entries(value).find(([name]) => name === key)?.[1]])) as Value // the keys are the same
 
 function operatorOf(operator: NonNullable<StoredIdentity['operator']>) {
   const fields = inOrder(ShopFile.shape.operator.unwrap(), operator)

@@ -17,9 +17,8 @@ interface Parts {
 }
 
 const findRow = ({ db, values }: Pick<Parts, 'db' | 'values'>) =>
-  values.get('identity', ['content'], () => findIdentity(db, DEFAULT_LANGUAGE)) as ReturnType<typeof findIdentity> // as it was made
+  values.get('identity', ['content'], () => findIdentity(db, DEFAULT_LANGUAGE)) as ReturnType<typeof findIdentity> // result of findIdentity
 
-/** Whose shop it is, as its pictures show it: in the default language, with the light colours. */
 export const findBrand = async (parts: Pick<Parts, 'db' | 'values'>): Promise<Brand> => brandOf(await findRow(parts))
 
 function brandOf(row: IdentityRow | undefined): Brand {
@@ -27,7 +26,7 @@ function brandOf(row: IdentityRow | undefined): Brand {
   return { name: row?.name ?? DEFAULT_NAME, mark: row?.mark ?? plainMark(light), paper: light.paper, ink: light.ink }
 }
 
-/** Icons by name: their size, and which part of it the mark takes. A maskable one is cut to a circle of 80 % by some systems. */
+/** Size in pixels, and the fraction of it that the mark takes. Systems may crop maskable icons to a circle of 80 % of the size. */
 const ICONS = {
   '/icon-192.png': [192, 0.8],
   '/icon-512.png': [512, 0.8],
@@ -36,18 +35,18 @@ const ICONS = {
 } as const
 const FAVICON_SIZE = 32
 
-/** Serves what shows whose shop it is: theme, logo and mark under names with a hash, icons and the manifest under the names that browsers know. */
+/** Serves theme, logo and mark under hashed names, icons and manifest under standard names. */
 export function registerIdentityFiles(server: FastifyInstance, { db, values, pictures }: Parts) {
-  const cached = <Value>(name: string, make: () => Promise<Value>) => values.get(name, ['content'], make) as Promise<Value> // as it was made
+  const cached = <Value>(name: string, make: () => Promise<Value>) => values.get(name, ['content'], make) as Promise<Value> // from `make`
   const rowOf = () => findRow({ db, values })
 
-  /** A file that is made of what is stored; undefined where there is none. With a hash in its name browsers store it for a year. */
+  /** `make` returns undefined if there is no such file. Files with a hash in their name are cached for a year. */
   const serve = (path: string, type: string, make: () => Promise<Uint8Array | string | undefined>) =>
     server.get(path, async (request: FastifyRequest<{ Params: { hash?: string } }>, reply: FastifyReply) => {
       const made = await make()
       if (made === undefined) return reply.code(404).type('text/plain').send('Not found')
       const hash = hashOf(made)
-      reply.headers(SHOPS_PICTURE).header('cache-control', request.params.hash === hash ? A_YEAR : NO_CACHE) // a page may be older than the file
+      reply.headers(SHOPS_PICTURE).header('cache-control', request.params.hash === hash ? A_YEAR : NO_CACHE) // pages may contain an older hash
       if (typeof made === 'string') return sendTagged(request, reply.type(type), made)
       const etag = `"${hash}"`
       reply.header('etag', etag)
@@ -81,19 +80,17 @@ export function registerIdentityFiles(server: FastifyInstance, { db, values, pic
 }
 
 const SVG = 'image/svg+xml; charset=utf-8'
-/** SVG or PNG, as the bytes say. */
 const PICTURE = 'picture'
 const typeOf = (bytes: Uint8Array) => (isPng(bytes) ? 'image/png' : SVG)
 
-/** One picture as an icon file: a header of 6 bytes and an entry of 16, then a PNG. */
 function icoOf(png: Uint8Array) {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // number of pictures
   head.writeUInt8(FAVICON_SIZE, 6)
   head.writeUInt8(FAVICON_SIZE, 7)
-  head.writeUInt16LE(1, 10) // colour planes
-  head.writeUInt16LE(32, 12) // bits of a pixel
+  head.writeUInt16LE(1, 10) // number of colour planes
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])

@@ -3,36 +3,33 @@ import type { ThemeColours } from '@shop/contract/shop/shop-files'
 type Theme = 'light' | 'dark'
 export type Colours = Record<Theme, ThemeColours>
 
-/** The colours of a shop that has set none: those of `storefront/src/ui/styles/tokens.css`, for what is no page. */
+/** Default colours, for use outside stylesheets. They equal the colours in `ui/src/styles/tokens.css`. */
 export const NEUTRAL_COLOURS: Colours = {
   light: { paper: '#f5f6f7', ink: '#15181c', accent: '#1f5fbf', onAccent: '#ffffff', accentText: '#184f9f' },
   dark: { paper: '#15181c', ink: '#eef0f2', accent: '#7fb0f5', onAccent: '#15181c', accentText: '#9cc3f8' },
 }
 
-/** The mark of a shop that has none of its own, in its colours; `storefront/src/features/shell/logo.tsx` draws the same. */
+/** Default mark. It equals the drawing in `storefront/src/features/shell/logo.tsx`. */
 export const plainMark = ({ accent, onAccent }: ThemeColours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/><path d="M9 13h14l-1.6 10H10.6z" fill="${onAccent}"/><path d="M12 14v-2a4 4 0 0 1 8 0v2" fill="none" stroke="${onAccent}" stroke-width="2"/></svg>`
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
 
-/** Relative luminance from 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance, 0 to 1, of red, green and blue (WCAG 2.2). */
 const luminanceOf = (channels: number[]) => {
   const [red = 0, green = 0, blue = 0] = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two luminances, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two luminances, 1 to 21 (WCAG 2.2). */
 const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** A button is so much darker while it is pressed. */
+/** Factor for the colour channels of a pressed button. */
 const PRESSED = 0.91
-/** What the figures below were tried with, and what the storefront's own colours of success, warning and mistake need. */
+/** Limits of the luminance of `paper`. Beyond these limits, the contrasts below are not sufficient for derived colours. */
 const PAPER = { light: { atLeast: 0.73 }, dark: { atMost: 0.028 } }
 
-/**
- * What is wrong with the colours of a shop, a sentence each with its figure; every other colour that the storefront derives from the five has the contrast
- * that text and controls need (WCAG 2.2, 1.4.3 and 1.4.11) where these do. Empty where nothing is.
- */
+/** Returns a sentence with the value for each problem. Without problems, derived colours pass too (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function contrastProblems(colours: Colours): string[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const { paper, ink, accent, onAccent, accentText } = colours[theme]
@@ -56,7 +53,7 @@ export function contrastProblems(colours: Colours): string[] {
 const declarations = ({ paper, ink, accent, onAccent, accentText }: ThemeColours) =>
   `--paper:${paper};--ink:${ink};--accent:${accent};--on-accent:${onAccent};--accent-text:${accentText}`
 
-/** The stylesheet of a shop's colours. On paper the light ones hold: the dark ones are for screens. */
+/** Returns a stylesheet with the shop's colours. Print uses the light colours. */
 export const themeCss = ({ light, dark }: Colours) =>
   `:root{${declarations(light)}}@media screen{@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${declarations(dark)}}}:root[data-theme='dark']{${declarations(dark)}}}`
 
@@ -75,7 +72,6 @@ const FORBIDDEN: Array<[what: string, pattern: RegExp]> = [
   ['a reference to another file', /url\(\s*["']?\s*(?!["']?\s*#)[^\s"')]/i],
 ]
 
-/** Why an SVG is not taken: it might run code or load something else where it is opened by itself. Undefined where nothing is wrong. */
 export function svgProblem(svg: string) {
   const [what] = FORBIDDEN.find(([, pattern]) => pattern.test(svg)) ?? []
   if (what !== undefined) return `has ${what}, which a picture of the shop may not have`
@@ -85,7 +81,7 @@ export function svgProblem(svg: string) {
 
 const MAX_SIZE = 100_000
 
-/** Width and height of the `viewBox`, in whole units. */
+/** Returns the size of the `viewBox` in whole units; undefined if the `viewBox` is missing or not valid. */
 export function sizeOfSvg(svg: string) {
   const found = /<svg[^>]*\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(svg)
   const [width, height] = [Math.round(Number(found?.[1])), Math.round(Number(found?.[2]))]
@@ -96,7 +92,7 @@ const PNG = '89504e470d0a1a0a'
 
 export const isPng = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('hex') === PNG
 
-/** Width and height in pixels, as the header of a PNG has them (RFC 2083, 11.2.2). */
+/** Returns the size in pixels from the PNG header (RFC 2083, 11.2.2); undefined if the header is not valid, or above 4,096 pixels. */
 export function sizeOfPng(bytes: Buffer) {
   if (!isPng(bytes) || bytes.length < 24) return undefined
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { MailSender } from '../../mail/transport.ts'
 import { DEFAULT_NAME, findIdentity } from './shop.queries.ts'
 
-/** Whom mails in a language are from: MAIL_FROM, else what `shop.json` says, else `no-reply@` and the host that links lead to. */
+/** Returns the sender of mails. The address is MAIL_FROM, else the one in `shop.json`, else `no-reply@` with the host of `linkUrl`. */
 export async function findMailSender(
   db: Db,
   language: Language,

@@ -12,14 +12,13 @@ const MAX_LOGO_BYTES = 262_144
 const MAX_SHARE_BYTES = 524_288
 const MAX_MARK_BYTES = 65_536
 
-/** Whose shop it is, as it was read and checked, with its pictures. */
 export type ShopSource = Omit<ShopFile, 'logo' | 'mark' | 'share'> & {
   logo: { bytes: Buffer; dark: Buffer | undefined; width: number; height: number } | undefined
   mark: string | undefined
   share: Buffer | undefined
 }
 
-/** Reads `shop.json` of a folder with the pictures that it names; undefined where there is none. Throws StartProblem naming the file and what is wrong. */
+/** Reads `shop.json` and its pictures; undefined if the file does not exist. Throws StartProblem with file and reason. */
 export async function readShop(folder: string): Promise<ShopSource | undefined> {
   const path = join(folder, 'shop.json')
   if (!existsSync(path)) return undefined
@@ -72,7 +71,7 @@ async function readSvg(path: string, bytes: Buffer) {
   const problem = svgProblem(svg)
   const size = sizeOfSvg(svg)
   if (problem !== undefined || !size) throw new StartProblem(`${path} ${problem}.`)
-  const sharp = await import('sharp') // an import alone draws in this process
+  const sharp = await import('sharp') // loaded on demand, because only an import draws pictures in this process
   await sharp
     .default(bytes)
     .metadata()

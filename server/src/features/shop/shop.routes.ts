@@ -27,7 +27,7 @@ function presentIdentity(row: IdentityRow | undefined): calls.ShopIdentity {
   }
 }
 
-const NO_SENTENCES = Object.fromEntries(calls.BRAND_SENTENCES.map((name) => [name, ''])) as calls.ShopIdentity['sentences'] // a text for each of them
+const NO_SENTENCES = Object.fromEntries(calls.BRAND_SENTENCES.map((name) => [name, ''])) as calls.ShopIdentity['sentences'] // one text for each name in BRAND_SENTENCES
 
 function logoOf({ logoHash, logoDarkHash, logoWidth, logoHeight, isLogoPng, isLogoDarkPng }: IdentityRow): calls.ShopIdentity['logo'] {
   if (logoHash === null || logoWidth === null || logoHeight === null) return null

@@ -58,7 +58,7 @@ describe('whose shop it is', () => {
   })
 
   it('is answered in the asked language, at once after a change', async () => {
-    for (let turn = 0; turn < 3; turn++) await identity('de') // from the cache by then
+    for (let turn = 0; turn < 3; turn++) await identity('de') // the third response is from the cache
     await hasIdentity(shop.db, 'Kiteworks', { sentences: { heroTitle: inEach('Wind') } })
 
     await expect.poll(async () => (await identity('de')).name).toBe('Kiteworks')

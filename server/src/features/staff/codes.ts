@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Seal } from '../../auth/staff/seal.ts'
-import { hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
 import type { Db } from '../../db/db.ts'
 import { claimTotpStep, countRecoveryCodes, findTotp, setRecoveryCodes } from './factor.queries.ts'
 
-/** Six digits every 30 seconds by SHA-1, as every app makes them (RFC 6238). */
+/** Parameters that all authenticator apps support, with SHA-1 (RFC 6238). */
 const APP = { digits: 6, period: 30, algorithm: 'SHA1' } as const
-/** A phone's clock may be one step off. */
+/** Number of time steps by which clocks may differ. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
-/** What a secret is sealed for. */
 const aboutTotp = (staffId: number) => `totp ${staffId}`
 
-/** A new secret of somebody: sealed, as text to type, and as the address that a QR code holds. */
+/** Returns a new secret: sealed for storage, as text to type, and as the address in a QR code. */
 export function createTotp(seal: Seal, staff: { id: number; email: string }, issuer: string) {
   const bytes = randomBytes(SECRET_BYTES)
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
@@ -22,7 +21,7 @@ export function createTotp(seal: Seal, staff: { id: number; email: string }, iss
   return { sealed: seal.seal(bytes, aboutTotp(staff.id)), secret: secret.base32, uri: totp.toString() }
 }
 
-/** The step of a code, where the sealed secret makes it about now; undefined where it does not, or the seal's key is another. */
+/** Returns the code's time step; undefined if the code does not match or the sealing key changed. */
 export function stepOf(seal: Seal, staffId: number, sealed: Buffer, code: string): number | undefined {
   const bytes = seal.open(sealed, aboutTotp(staffId))
   if (!bytes) return undefined
@@ -31,20 +30,20 @@ export function stepOf(seal: Seal, staffId: number, sealed: Buffer, code: string
   return delta === null ? undefined : totp.counter() + delta
 }
 
-/** Whether a code of somebody's app is right; each works once. Their factors are locked. */
+/** Returns true if the code is right, and marks it as used, because each code works once. The person's factors must be locked. */
 export async function claimTotpCode(tx: Db, seal: Seal, staffId: number, code: string): Promise<boolean> {
   const { secret } = (await findTotp(tx, staffId)) ?? { secret: null }
   const step = secret && stepOf(seal, staffId, secret, code)
   return typeof step === 'number' && claimTotpStep(tx, staffId, step)
 }
 
-/** 32 characters that are not mistaken for each other: five bits each. */
+/** Alphabet of 32 unambiguous characters, five bits each. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const CODES = 10
-/** 120 bits (security S4 wants 112). */
+/** Each code has 120 bits (security S4 requires 112). */
 const CODE_CHARACTERS = 24
 
-/** New recovery codes in place of all others, as they are shown this once. */
+/** Replaces all recovery codes of a person. Only the returned codes are in plain text; the database stores hashes. */
 export async function makeRecoveryCodes(tx: Db, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     [...randomBytes(CODE_CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
@@ -53,9 +52,7 @@ export async function makeRecoveryCodes(tx: Db, staffId: number): Promise<string
   return codes.map((code) => code.replaceAll(/.{4}(?=.)/g, '$&-'))
 }
 
-/** Recovery codes for somebody who has none yet, otherwise nothing. */
 export const makeFirstRecoveryCodes = async (tx: Db, staffId: number) =>
   (await countRecoveryCodes(tx, staffId)) > 0 ? [] : makeRecoveryCodes(tx, staffId)
 
-/** The hash of a recovery code, as `normalizeCode` has it. */
 export const hashRecoveryCode = (code: string) => hashToken(code)

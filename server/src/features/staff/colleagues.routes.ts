@@ -26,13 +26,13 @@ export const colleagueRoutes = [
     invitations: (await listInvitations(db)).map(presentInvitation),
   })),
 
-  route(calls.invite, async ({ db, staff, body }) => {
+  route(calls.invite, async ({ db, staff, body, rateLimits }) => {
     const invitation = await db.begin(async (tx) => {
       await lockStaffAsOwner(tx, staff.id)
       if (await findStaffByEmail(tx, body.email)) throw fail('C102')
       const added = await addInvitation(tx, staff.id, { ...body, languages: languagesOf(body) })
       if (!added) throw new Error('an upsert has returned nothing')
-      await queueMail(db, tx, 'staffInvitation', body.email, added.id)
+      await queueMail(tx, rateLimits.keyedHash, 'staffInvitation', body.email, added.id)
       return added
     })
     return presentInvitation({ ...invitation, email: body.email })
@@ -56,13 +56,13 @@ export const colleagueRoutes = [
     return null
   }),
 
-  route(calls.resetColleague, async ({ db, staff, input }) => {
+  route(calls.resetColleague, async ({ db, staff, input, rateLimits }) => {
     await db.begin(async (tx) => {
       await lockStaffAsOwner(tx, staff.id, input.id)
       const colleague = await findColleague(tx, input.id)
       if (!colleague || colleague.isDisabled) throw fail('C104')
       const link = await addReset(tx, colleague)
-      if (link) await queueMail(db, tx, 'staffReset', colleague.email, link.id)
+      if (link) await queueMail(tx, rateLimits.keyedHash, 'staffReset', colleague.email, link.id)
     })
     return null
   }),
@@ -83,7 +83,7 @@ export const colleagueRoutes = [
 
 type Change = { rev: number; set: Partial<StaffRights> }
 
-/** Changes what somebody may do, and ends their sessions, mailed links, and previews that they may no longer make (security S2, S6). */
+/** Changes rights, and ends sessions, mailed links and previews that are no longer allowed (security S2, S6). */
 async function changeRights(tx: Db, by: number, id: number, { rev, set }: Change) {
   const locked = await lockStaffAsOwner(tx, by, id)
   const before = locked.find((one) => one.id === id)
@@ -103,7 +103,7 @@ async function changeRights(tx: Db, by: number, id: number, { rev, set }: Change
   await endPreviewsOf(tx, id, after)
 }
 
-/** A translator's languages in the order of the shop's; others write all, and have none of their own. */
+/** Returns a translator's languages in the shop's order; empty for other roles. */
 const languagesOf = ({ role, languages }: Pick<StaffRights, 'role' | 'languages'>) =>
   role === 'translator' ? LANGUAGES.filter((language) => languages.includes(language)) : []
 

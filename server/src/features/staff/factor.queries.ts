@@ -1,23 +1,22 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
-/** Sealed secrets of somebody's app. */
 export const findTotp = (db: Db, staffId: number) =>
   db.row<{ secret: Buffer | null; newSecret: Buffer | null }>(sql`
     select totp_secret as secret, new_totp_secret as "newSecret" from staff where id = ${staffId}`)
 
-/** Notes the step of a code that was right. False where a code of this or a later step was used before. */
+/** Marks a time step as used. Returns false if this step or a later one was used before. */
 export async function claimTotpStep(tx: Db, staffId: number, step: number) {
   const used = await tx.rows(sql`
     update staff set totp_last_step = ${step} where id = ${staffId} and coalesce(totp_last_step, -1) < ${step} returning 1`)
   return used.length > 0
 }
 
-/** Stores a secret of which no code has come yet. */
+/** Stores a secret that is not yet confirmed by a code. */
 export const setNewTotp = (db: Db, staffId: number, sealed: Buffer) =>
   db.rows(sql`update staff set new_totp_secret = ${sealed} where id = ${staffId}`)
 
-/** Makes the new secret the one that counts; `step` is that of its first code. */
+/** Activates the new secret. `step` is the time step of the code that confirmed the secret. */
 export const confirmNewTotp = (tx: Db, staffId: number, step: number) =>
   tx.rows(sql`
     update staff set totp_secret = new_totp_secret, new_totp_secret = null, totp_last_step = ${step}
@@ -26,17 +25,15 @@ export const confirmNewTotp = (tx: Db, staffId: number, step: number) =>
 export const removeTotp = (tx: Db, staffId: number) =>
   tx.rows(sql`update staff set totp_secret = null, new_totp_secret = null, totp_last_step = null where id = ${staffId}`)
 
-/** Locks somebody, so that their factors are used and changed one after the other. */
+/** Locks a person, so that factors are used and changed one at a time. Returns false if the person is disabled. */
 export const lockFactors = async (tx: Db, staffId: number) =>
   (await tx.rows(sql`select from staff where id = ${staffId} and not is_disabled for no key update`)).length > 0
 
-/** Replaces all recovery codes. */
 export async function setRecoveryCodes(tx: Db, staffId: number, hashes: Buffer[]) {
   await tx.rows(sql`delete from staff_recovery_code where staff_id = ${staffId}`)
   await tx.rows(sql`insert into staff_recovery_code (staff_id, hash) select ${staffId}::bigint, hash from unnest(${hashes}::bytea[]) hash`)
 }
 
-/** Uses up a recovery code. False where there is none like it. */
 export async function claimRecoveryCode(tx: Db, staffId: number, hash: Buffer) {
   const used = await tx.rows(sql`delete from staff_recovery_code where staff_id = ${staffId} and hash = ${hash} returning 1`)
   return used.length > 0
@@ -47,7 +44,6 @@ export async function countRecoveryCodes(db: Db, staffId: number) {
   return row?.count ?? 0
 }
 
-/** A passkey, to be compared with what it has signed. */
 export interface PasskeyRow {
   id: number
   staffId: number
@@ -57,7 +53,6 @@ export interface PasskeyRow {
   transports: string[]
 }
 
-/** The passkey of a credential, of somebody who is not disabled. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db.row<PasskeyRow>(sql`
     select p.id, p.staff_id as "staffId", p.credential_id as "credentialId", p.public_key as "publicKey", p.counter, array_to_json(p.transports) as transports
@@ -69,7 +64,6 @@ export const listPasskeys = (db: Db, staffId: number) =>
     select id, credential_id as "credentialId", array_to_json(transports) as transports, name, created_at as "createdAt", last_used_at as "lastUsedAt"
       from staff_passkey where staff_id = ${staffId} order by id`)
 
-/** Adds a passkey. False where it is somebody's already. */
 export async function addPasskey(tx: Db, passkey: Omit<PasskeyRow, 'id'> & { name: string }) {
   const { staffId, credentialId, publicKey, counter, transports, name } = passkey
   const added = await tx.rows(sql`
@@ -79,7 +73,7 @@ export async function addPasskey(tx: Db, passkey: Omit<PasskeyRow, 'id'> & { nam
   return added.length > 0
 }
 
-/** Notes that a passkey was used. False where it is gone, or has been used since: its counter was as high (security S4). */
+/** Stores the signature counter. Returns false if the passkey does not exist, or its counter has not increased (security S4). */
 export async function claimPasskey(tx: Db, { id, counter }: { id: number; counter: number }) {
   const used = await tx.rows(sql`
     update staff_passkey set counter = ${counter}, last_used_at = now()
@@ -94,13 +88,13 @@ export async function removePasskey(tx: Db, staffId: number, id: number) {
 
 const CHALLENGE_SECONDS = 300
 
-/** Notes a challenge. `staffId`: who adds a passkey; null: somebody signs in. */
+/** Stores a challenge. `staffId` is the person who adds a passkey, or null for a sign-in. */
 export const addChallenge = (db: Db, challenge: string, staffId: number | null) =>
   db.rows(sql`
     insert into staff_challenge (challenge, staff_id, expires_at)
     values (${challenge}, ${staffId}, now() + make_interval(secs => ${CHALLENGE_SECONDS}))`)
 
-/** Uses a challenge up: it works once, whatever comes of it. */
+/** Deletes a challenge before its response is verified, so that it works once. Returns false if it is unknown or expired. */
 export async function claimChallenge(db: Db, challenge: string, staffId: number | null) {
   const used = await db.rows(sql`
     delete from staff_challenge where challenge = ${challenge} and staff_id is not distinct from ${staffId} and expires_at > now() returning 1`)

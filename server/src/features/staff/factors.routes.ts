@@ -4,12 +4,12 @@ import { addressKey } from '../../auth/address.ts'
 import { deviceOf } from '../../auth/login.rules.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
 import { refuseWeakPassword } from '../../auth/passwords/weak-passwords.ts'
-import type { Staff } from '../../auth/staff/staff.ts'
+import type { Staff } from '../../auth/staff/staff-sessions.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route, type StaffParts } from '../../http/calls/route.ts'
 import { giveToken, requireStepUp, type SessionCookie } from '../../http/staff/staff-session.ts'
-import { findShopName, listShopNames } from '../shop/shop.queries.ts'
+import { readShopName, listShopNames } from '../shop/shop.queries.ts'
 import { createTotp, makeFirstRecoveryCodes, makeRecoveryCodes, stepOf } from './codes.ts'
 import {
   addPasskey,
@@ -63,7 +63,7 @@ export const factorRoutes = [
 
   route(calls.beginTotp, async ({ db, staff, seal }) => {
     requireOwnFactors(staff)
-    const { sealed, secret, uri } = createTotp(seal, staff, await findShopName(db, DEFAULT_LANGUAGE))
+    const { sealed, secret, uri } = createTotp(seal, staff, await readShopName(db, DEFAULT_LANGUAGE))
     await setNewTotp(db, staff.id, sealed)
     return { secret, uri }
   }),
@@ -97,7 +97,7 @@ export const factorRoutes = [
 
   route(calls.beginNewPasskey, async ({ db, staff, manageOrigin }) => {
     requireOwnFactors(staff)
-    return { options: await beginPasskey(db, manageOrigin(), staff, await findShopName(db, DEFAULT_LANGUAGE)) }
+    return { options: await beginPasskey(db, manageOrigin(), staff, await readShopName(db, DEFAULT_LANGUAGE)) }
   }),
 
   route(calls.addPasskey, async ({ body, manageOrigin, ...request }) => {
@@ -157,7 +157,7 @@ const isWrong = (error: unknown) => error instanceof Error && 'code' in error &&
 
 const lastFactor = () => fail('C118', { usedBy: ['the second factor of this account'] })
 
-/** Whoever has no factor yet sets up the first one with the password alone; everybody else has just presented one. */
+/** Adding the first factor requires only the password. Adding another factor requires a recent step-up. */
 function requireOwnFactors(staff: Staff) {
   const hasOwn = staff.factors.some((factor) => factor !== 'recovery')
   if (!hasOwn && !staff.isComplete) return
@@ -167,11 +167,11 @@ function requireOwnFactors(staff: Staff) {
 
 type Request = SigningIn & Pick<StaffParts, 'sessions'> & { cookie: SessionCookie; staff: Staff }
 
-/** What follows a new factor: recovery codes where there are none, and a session with it in place of this one; all others end (security S2). */
+/** Completes adding a factor: creates missing recovery codes, replaces the session, and ends all other sessions (security S2). */
 async function withFactor(tx: Db, request: Request, factor: 'totp' | 'passkey') {
   const { id, sessionId } = request.staff
   const recoveryCodes = await makeFirstRecoveryCodes(tx, id)
-  if (!(await endSession(tx, id, sessionId))) throw fail('C105') // ended meanwhile, as by a link that took the factors away
+  if (!(await endSession(tx, id, sessionId))) throw fail('C105') // the session ended meanwhile, for example by a reset link
   await endSessions(tx, id)
   const token = await openSession(tx, { staffId: id, factor, device: deviceOf(request.client.userAgent) })
   return { recoveryCodes, token, ...(await rememberPlace(tx, id, await placeOf(request))) }

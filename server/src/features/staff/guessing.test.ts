@@ -28,7 +28,7 @@ const WRONG = 'thirteen dogs on a slow boat'
 const origin = OFFICE
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
 
-/** An owner who has signed in at home. */
+/** Creates an owner who has signed in at home. */
 async function owner() {
   const email = 'mara@shop.example'
   const made = await redeem(shop.ask, (await makeOwnerLink(shop.db)) ?? '', { email })
@@ -40,7 +40,7 @@ interface From {
 }
 const signIn = (email: string, given: string, from: From, on: Pick<TestShop, 'ask'> = shop) =>
   on.ask(calls.signIn, {}, { origin, ...from, body: { email, password: given } })
-/** Strangers try out passwords until the account is held, on both processes. */
+/** Sends wrong passwords until the account is limited on both processes. */
 async function holdFrom(email: string) {
   await Promise.all(times(15).map((index) => signIn(email, WRONG, { address: `203.0.113.${index}` }, index % 2 === 0 ? shop : second)))
   expect((await signIn(email, STAFF_PASSWORD, { address: '203.0.113.99' })).code).toBe('C107')

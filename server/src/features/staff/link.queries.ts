@@ -1,10 +1,10 @@
 import type { Language } from '@shop/contract/languages'
 import type { Role } from '@shop/contract/manage/roles'
 import sql from 'sql-template-tag'
-import { createToken, hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
+import { createToken } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
 
-/** A link by which somebody becomes staff, or comes back. */
 export interface LinkRow {
   id: number
   kind: 'owner' | 'invitation' | 'reset'
@@ -12,7 +12,7 @@ export interface LinkRow {
   role: Role
   languages: Language[]
   staffId: number | null
-  /** Made by the operator's command: it alone makes somebody who is there an owner, and lets in again. */
+  /** True for links of the operator's command. Only these links make existing staff owners, or enable them. */
   isOperators: boolean
   createdAt: Date
   expiresAt: Date
@@ -22,17 +22,14 @@ const COLUMNS = sql`
   id, kind, email, role, array_to_json(languages) as languages, staff_id as "staffId", is_operators as "isOperators", created_at as "createdAt",
   expires_at as "expiresAt"`
 
-/** A mailed link lets nobody in who is disabled (security S6). */
+/** True for links that are still valid. Mailed links do not work for disabled staff (security S6). */
 const IS_LIVE = sql`expires_at > now() and (is_operators or not exists (select from staff s where s.id = staff_id and s.is_disabled))`
 
-/** The first owner's link lives an hour; one that is mailed a day (security S5, S6). */
+/** An owner's link is valid for an hour, mailed links for a day (security S5, S6). */
 const OWNER_SECONDS = 3_600
 const MAILED_SECONDS = 86_400
 
-/**
- * A link for the first owner, in place of any before it; undefined where there is staff. `email`: of the operator's command, for whoever is to be an owner,
- * whether or not there is staff.
- */
+/** Creates an owner's link and ends earlier ones. Undefined if staff exist, unless the operator's command passes an `email`. */
 export async function makeOwnerLink(db: Db, email?: string): Promise<string | undefined> {
   const token = createToken()
   const made = await db.begin(async (tx) => {
@@ -54,19 +51,19 @@ export async function makeOwnerLink(db: Db, email?: string): Promise<string | un
   return made.length > 0 ? token : undefined
 }
 
-/** The link of a token that has not ended. The first owner's is none any more once there is staff. */
+/** Finds a valid link. The first owner's link ends as soon as staff exist. */
 export const findLink = (db: Db, token: string) =>
   db.row<LinkRow>(sql`
     select ${COLUMNS} from staff_link
      where hash = ${hashToken(token)} and ${IS_LIVE} and (kind <> 'owner' or email is not null or not exists (select from staff))`)
 
-/** Uses a link up, and returns it as it is now: it may have been sent again with other rights. Of many at once one succeeds. Lock the account of its password first. */
+/** Deletes a link and returns its current rights, to one caller only. Lock the account of the link first. */
 export async function claimLink(tx: Db, token: string) {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('staff owner link'))`)
   return tx.row<LinkRow>(sql`delete from staff_link where hash = ${hashToken(token)} and ${IS_LIVE} returning ${COLUMNS}`)
 }
 
-/** Whether there is anybody yet: read once the lock of `claimLink` is held. */
+/** Call this after `claimLink`, whose lock prevents two first owners at the same time. */
 export async function hasStaff(tx: Db) {
   const row = await tx.row<{ is: boolean }>(sql`select exists (select from staff) as is`)
   return row?.is ?? false
@@ -74,7 +71,7 @@ export async function hasStaff(tx: Db) {
 
 type Invited = Pick<LinkRow, 'role' | 'languages'> & { email: string }
 
-/** Invites an address in the name of an owner, or again; its mail makes the link. */
+/** Adds an invitation or renews an earlier one. The token is created when the mail is sent. */
 export const addInvitation = (tx: Db, by: number, { email, role, languages }: Invited) =>
   tx.row<LinkRow>(sql`
     insert into staff_link (kind, email, role, languages, made_by, expires_at)
@@ -84,7 +81,7 @@ export const addInvitation = (tx: Db, by: number, { email, role, languages }: In
           created_at = now()
     returning ${COLUMNS}`)
 
-/** A link by which somebody sets a new password and new factors; its mail makes it. One of the operator ends by it. */
+/** Adds a reset link in place of an earlier one, even the operator's. The token is created when the mail is sent. */
 export const addReset = (tx: Db, staff: { id: number; email: string; role: Role }) =>
   tx.row<LinkRow>(sql`
     insert into staff_link (kind, email, role, staff_id, expires_at)
@@ -93,10 +90,7 @@ export const addReset = (tx: Db, staff: { id: number; email: string; role: Role 
       set role = excluded.role, is_operators = false, expires_at = excluded.expires_at, hash = null, created_at = now()
     returning ${COLUMNS}`)
 
-/**
- * Ends the mailed links of somebody, and the open invitations that they have made: with a new password, another role, and where they are disabled
- * (security S6). An invitation of a release before does not name its maker, and ends with anybody's.
- */
+/** Ends mailed links of the person and invitations by the person, after a new password or role, or disabling (security S6). */
 export const endLinksOf = (tx: Db, staffId: number) =>
   tx.rows(sql`
     delete from staff_link
@@ -111,7 +105,6 @@ export async function removeInvitation(db: Db, id: number) {
   return removed.length > 0
 }
 
-/** Makes the token of a link that is mailed; undefined where it has ended. */
 export async function makeMailedToken(tx: Db, id: number): Promise<string | undefined> {
   const token = createToken()
   const made = await tx.rows(sql`update staff_link set hash = ${hashToken(token)} where id = ${id} and ${IS_LIVE} returning 1`)

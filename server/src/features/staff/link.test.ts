@@ -22,7 +22,7 @@ beforeEach(async () => {
   await shop.db.rows(sql`delete from outbox_mail`)
 })
 
-/** An owner who stays, and one who is about to leave. */
+/** The first owner stays, the second one leaves. */
 const twoOwners = async () => [await hasStaff(shop.db), await hasStaff(shop.db)] as const
 const stateOf = (id: number) =>
   shop.db.row<object>(
@@ -34,7 +34,6 @@ async function change(by: TestStaff, id: number, set: object) {
   const { code } = await shop.ask(calls.changeColleague, { id }, { ...by, body: { rev: row?.rev ?? 0, set } })
   expect(code).toBe('0000')
 }
-/** Mails somebody a link to come back, and returns its token. */
 async function mailReset(by: TestStaff, id: number) {
   const { code } = await shop.ask(calls.resetColleague, { id }, { ...by, body: {} })
   expect(code).toBe('0000')
@@ -51,13 +50,12 @@ async function changePassword(who: TestStaff) {
   const body = { password: STAFF_PASSWORD, newPassword: 'twelve geese on a fast train' }
   expect((await shop.ask(calls.changeStaffPassword, {}, { ...who, body })).code).toBe('0000')
 }
-/** The outcomes of opening a link and of using it. */
 const useOf = async (token: string) => [
   (await shop.ask(calls.findLink, {}, { origin: OFFICE, body: { token } })).code,
   (await redeem(shop.ask, token)).code,
 ]
 
-/** Actions that end the mailed links of an account, and the invitations that it has made. */
+/** These end mailed links and invitations of an account. */
 const ENDS: Array<[what: string, end: (by: TestStaff, who: TestStaff) => Promise<unknown>]> = [
   ['a lower role', (by, who) => change(by, who.id, { role: 'analyst' })],
   ['being disabled', (by, who) => change(by, who.id, { isDisabled: true })],

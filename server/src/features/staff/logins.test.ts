@@ -70,7 +70,7 @@ describe('the log of logins', () => {
       ['Mara', 'held', 5],
       ...Array.from({ length: 10 }, () => ['Mara', 'wrong', 1]),
     ])
-    expect(found[1]).toMatchObject({ address: null, isKnownPlace: false }) // of two addresses
+    expect(found[1]).toMatchObject({ address: null, isKnownPlace: false }) // two addresses share this row
     await shop.db.rows(sql`update staff_login set created_at = created_at - interval '15 minutes'`)
     await passwordFrom('198.51.100.8', email)
     expect((await rows())[0]).toMatchObject({ outcome: 'held', attempts: 1 })

@@ -24,7 +24,6 @@ const age = (by: string) => shop.db.rows(sql`update staff_challenge set expires_
 
 describe('a passkey', () => {
   const device = createAuthenticator(OFFICE)
-  /** Adds it to the account of an owner. */
   async function withPasskey() {
     const made = await owner()
     const { data } = await shop.ask(calls.beginNewPasskey, {}, made)

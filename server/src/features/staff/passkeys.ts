@@ -2,13 +2,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Db } from '../../db/db.ts'
 import { addChallenge, findPasskey, listPasskeys, claimChallenge } from './factor.queries.ts'
 
-// The library is imported at its first use: 143 ms and 26 MB that a shop without a back office never needs.
+// The library is imported at first use, because it costs 143 ms and 26 MB, which shops without passkeys never need.
 const library = () => import('@simplewebauthn/server')
 
-/** Passkeys are for one origin, and for its host alone. */
+/** Returns the relying party id, the host name to which passkeys are bound. */
 const rpIdOf = (origin: string) => new URL(origin).hostname
 
-/** A challenge to sign in with: whoever has a passkey here says which. */
 export async function beginSignIn(db: Db, origin: string): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' })
@@ -16,16 +15,16 @@ export async function beginSignIn(db: Db, origin: string): Promise<Record<string
   return { ...options }
 }
 
-/** A passkey that has signed a challenge, and its counter after that. */
+/** A verified passkey. `counter` is the new value of its signature counter. */
 export interface PresentedPasskey {
   id: number
   staffId: number
   counter: number
 }
 
-/** The passkey that has signed a challenge; undefined where none has: a challenge works once, for the origin it was made for, and the person was verified. */
+/** Verifies a sign-in. Returns undefined if the proof is invalid: challenges work once, for their origin, with user verification. */
 export async function verifySignIn(db: Db, origin: string, response: unknown): Promise<PresentedPasskey | undefined> {
-  const given = response as AuthenticationResponseJSON // the library looks at each part of it
+  const given = response as AuthenticationResponseJSON // the library validates each part
   const passkey = typeof given.id === 'string' ? await findPasskey(db, given.id) : undefined
   const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
@@ -39,12 +38,12 @@ export async function verifySignIn(db: Db, origin: string, response: unknown): P
       publicKey: new Uint8Array(passkey?.publicKey ?? []),
       counter: passkey?.counter ?? 0,
     },
-  }).catch(() => undefined) // whatever it throws, it says that this is no proof
+  }).catch(() => undefined) // every error means an invalid proof
   if (!passkey || !verified?.verified) return undefined
   return { id: passkey.id, staffId: passkey.staffId, counter: verified.authenticationInfo.newCounter }
 }
 
-/** A challenge for a new passkey of somebody, on a device that has none yet. */
+/** Returns options for a new passkey. Devices that already have a passkey of this person are excluded. */
 export async function beginPasskey(db: Db, origin: string, staff: { id: number; email: string; name: string }, shopName: string) {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -61,9 +60,9 @@ export async function beginPasskey(db: Db, origin: string, staff: { id: number; 
   return { ...options }
 }
 
-/** The new passkey that somebody's device has made; undefined where its answer is no proof. */
+/** Verifies a new passkey. Returns undefined if the proof is invalid. */
 export async function verifyPasskey(db: Db, origin: string, staffId: number, response: unknown) {
-  const given = response as RegistrationResponseJSON // the library looks at each part of it
+  const given = response as RegistrationResponseJSON // the library validates each part
   const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: given,
@@ -71,7 +70,7 @@ export async function verifyPasskey(db: Db, origin: string, staffId: number, res
     expectedOrigin: origin,
     expectedRPID: rpIdOf(origin),
     requireUserVerification: true,
-  }).catch(() => undefined) // whatever it throws, it says that this is no proof
+  }).catch(() => undefined) // every error means an invalid proof
   if (!verified?.verified) return undefined
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   return { staffId, credentialId: id, publicKey: Buffer.from(publicKey), counter, transports }

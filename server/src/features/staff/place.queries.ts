@@ -1,23 +1,21 @@
 import sql from 'sql-template-tag'
-import { createToken, hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
+import { createToken } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
 
-/** Days for which a place is known after somebody has signed in there. */
 export const KNOWN_PLACE_DAYS = 90
-/** Of one person; the ones longest unused are forgotten. */
+/** Maximum number of known places per person; the places that were unused for longest are deleted. */
 const MAX_KNOWN_PLACES = 50
 
-/** Where a request of the back office comes from. */
 export interface Place {
-  /** Keyed. */
   addressHash: Buffer
-  /** The token of its browser's long-lived cookie. */
+  /** Token of the browser's long-lived cookie. */
   device: string | undefined
 }
 
 const deviceHashOf = ({ device }: Place) => (device === undefined ? null : hashToken(device))
 
-/** The hash of the device or the address from which somebody has signed in; of both the device, which no neighbour shares. Undefined: a new place. */
+/** Returns the hash of a known device or else a known address, because neighbours may share an address. Undefined for a new place. */
 export async function findKnownPlace(db: Db, staffId: number | undefined, place: Place): Promise<Buffer | undefined> {
   const device = deviceHashOf(place)
   const row = await db.row<{ hash: Buffer }>(sql`
@@ -28,10 +26,11 @@ export async function findKnownPlace(db: Db, staffId: number | undefined, place:
   return row?.hash
 }
 
-/** Remembers the address and the device of somebody who has signed in with both factors. Returns the device's token: a new one, unless it was known. */
+/** Call this after a sign-in with both factors. Returns the token of the device, a new token unless the device was known. */
 export async function rememberPlace(tx: Db, staffId: number, place: Place): Promise<{ device: string; wasKnown: boolean }> {
   const wasKnown = (await findKnownPlace(tx, staffId, place)) !== undefined
-  const isDeviceKnown = await tx.row(sql`select from staff_known_place where hash = ${deviceHashOf(place)} limit 1`) // of a colleague too
+  // The device may be known from the sign-in of another person.
+  const isDeviceKnown = await tx.row(sql`select from staff_known_place where hash = ${deviceHashOf(place)} limit 1`)
   const device = place.device !== undefined && isDeviceKnown ? place.device : createToken()
   await tx.rows(sql`
     insert into staff_known_place (staff_id, hash) values (${staffId}, ${place.addressHash}), (${staffId}, ${hashToken(device)})

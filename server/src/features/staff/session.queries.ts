@@ -1,12 +1,13 @@
 import type { Factor } from '@shop/contract/codes'
 import sql from 'sql-template-tag'
-import { ONE_FACTOR_SECONDS, SESSION_SECONDS } from '../../auth/staff/staff.ts'
-import { createToken, hashToken } from '../../auth/tokens.ts'
+import { ONE_FACTOR_SECONDS, SESSION_SECONDS } from '../../auth/staff/staff-sessions.ts'
+import { hashToken } from '../../auth/authentication.ts'
+import { createToken } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { KNOWN_PLACE_DAYS } from './place.queries.ts'
 
-/** Begins a session, by both factors or by the password alone, and ends the one that it follows. Answers its token. */
+/** Opens a session after both factors or, if `factor` is null, after the password alone. Ends the previous session. */
 export async function openSession(
   tx: Db,
   {
@@ -25,10 +26,7 @@ export async function openSession(
   return token
 }
 
-/**
- * Ends all sessions of somebody but this one, which goes on with another token: a password or a factor of theirs has changed (security S2). Throws C105
- * where it has ended meanwhile.
- */
+/** After a change of password or factors, ends other sessions and replaces the token (security S2). Throws C105 if the session ended. */
 export async function renewSession(tx: Db, { id, sessionId }: { id: number; sessionId: number }): Promise<string> {
   const token = createToken()
   await tx.rows(sql`delete from staff_session where staff_id = ${id} and id <> ${sessionId}`)
@@ -37,13 +35,11 @@ export async function renewSession(tx: Db, { id, sessionId }: { id: number; sess
   return token
 }
 
-/** Ends one session of somebody. False where there is none. */
 export async function endSession(db: Db, staffId: number, id: number) {
   const ended = await db.rows(sql`delete from staff_session where id = ${id} and staff_id = ${staffId} returning 1`)
   return ended.length > 0
 }
 
-/** Ends all sessions of somebody. */
 export const endSessions = (db: Db, staffId: number) => db.rows(sql`delete from staff_session where staff_id = ${staffId}`)
 
 export const listSessions = (db: Db, staffId: number) =>
@@ -51,7 +47,6 @@ export const listSessions = (db: Db, staffId: number) =>
     select id, device, factor, created_at as "createdAt", last_used_at as "lastUsedAt"
       from staff_session where staff_id = ${staffId} and ends_at > now() and factor is not null order by created_at desc, id desc`)
 
-/** Deletes what has ended: sessions, challenges, links, places that are no longer known, and attempts of more than 180 days ago. */
 export async function deleteEndedOfStaff(db: Db) {
   await db.rows(sql`delete from staff_session where ends_at < now()`)
   await db.rows(sql`delete from staff_challenge where expires_at < now()`)

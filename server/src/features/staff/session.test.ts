@@ -6,7 +6,7 @@ import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { createAuthenticator } from '../../../test/staff/authenticator.ts'
 import { afterwards, appOf, hasStaff, OFFICE, STAFF_PASSWORD, type TestStaff } from '../../../test/staff/staff.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
-import { hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
 import { openSession } from './session.queries.ts'
 
 let shop: TestShop
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Somebody with an app, a passkey, recovery codes and a password, signed in here. */
+/** Creates a signed-in person with an app, a passkey, recovery codes and a password. */
 async function member() {
   const made = await hasStaff(shop.db, { role: 'editor' })
   await shop.db.rows(sql`update staff set password_hash = ${passwordHash}, totp_secret = sha256('app') where id = ${made.id}`)
@@ -35,7 +35,7 @@ type Member = Awaited<ReturnType<typeof member>>
 const codeOf = async (asking: Pick<TestStaff, 'cookie'> | { cookie: string | undefined }, on: Pick<TestShop, 'ask'> = shop) =>
   (await on.ask(calls.getSession, {}, asking)).code
 
-/** Changes of the means to sign in. */
+/** Changes to password and factors. */
 const CHANGES: Array<[what: string, change: (who: Member) => Promise<{ code: string; setCookie: string | undefined }>]> = [
   ['removing a passkey', (who) => shop.ask(calls.removePasskey, { id: who.passkeyId }, { ...who, body: {} })],
   ['removing the app', (who) => shop.ask(calls.removeTotp, {}, { ...who, body: {} })],
@@ -71,7 +71,7 @@ describe('the sessions of somebody', () => {
       expect([await codeOf(stolen), await codeOf(stolen, second), await codeOf(half)]).toEqual(['0000', '0000', 'C117'])
 
       const changed = await change(who)
-      const goesOn = { cookie: afterwards(changed) }
+      const current = { cookie: afterwards(changed) }
 
       expect(changed.code).toBe('0000')
       expect([await codeOf(stolen), await codeOf(stolen, second), await codeOf(half), await codeOf(who)]).toEqual([
@@ -80,8 +80,8 @@ describe('the sessions of somebody', () => {
         'C105',
         'C105',
       ])
-      expect([await codeOf(goesOn), await codeOf(goesOn, second)]).toEqual(['0000', '0000'])
-      const { data } = await shop.ask(calls.listSessions, {}, goesOn)
+      expect([await codeOf(current), await codeOf(current, second)]).toEqual(['0000', '0000'])
+      const { data } = await shop.ask(calls.listSessions, {}, current)
       expect(data).toHaveLength(1)
     },
   )

@@ -5,8 +5,8 @@ import { addressKey } from '../../auth/address.ts'
 import { deviceOf } from '../../auth/login.rules.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
 import { refuseWeakPassword } from '../../auth/passwords/weak-passwords.ts'
-import { findStaff, IDLE_SECONDS, type Staff } from '../../auth/staff/staff.ts'
-import { hashToken } from '../../auth/tokens.ts'
+import { findStaff, IDLE_SECONDS, type Staff } from '../../auth/staff/staff-sessions.ts'
+import { hashToken } from '../../auth/authentication.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route, type StaffParts } from '../../http/calls/route.ts'
@@ -32,7 +32,7 @@ export const signInRoutes = [
   route(calls.signIn, async ({ body, ...request }) => {
     const staff = await checkPassword(request, body)
     const token = await request.db.begin(async (tx) => {
-      if (!(await lockPassword(tx, staff))) throw fail('C101') // changed while it was compared
+      if (!(await lockPassword(tx, staff))) throw fail('C101') // the password was changed while it was compared
       return openSession(tx, { ...sessionOf(request, staff.id, null), endsSessionId: request.staff?.sessionId })
     })
     giveToken(token, request)
@@ -102,7 +102,6 @@ export const signInRoutes = [
 
 const missing = (path: string, language: Language) => fail('C103', { issues: [{ path, message: TEXTS[language].issues.required }] })
 
-/** Makes an account by a link, or gives one a new password and no factors. Returns whose it is. */
 async function redeem(
   tx: Db,
   { token, staffId }: { token: string; staffId: LinkRow['staffId'] },
@@ -134,10 +133,7 @@ const sessionOf = ({ client }: SigningIn, staffId: number, factor: Factor | null
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openBy>>>
 
-/**
- * Begins a session with both factors in place of the one before, in the transaction that uses the factor up: none begins after a factor or the password
- * has changed. Its place is known from then on. Undefined where `claim` finds the factor wrong; throws C105 where the password's session has ended meanwhile.
- */
+/** Uses the factor and replaces the session in one transaction. Undefined if `claim` fails; throws C105 if the session ended. */
 const openBy = (
   factor: Factor,
   request: SigningIn,
@@ -147,7 +143,7 @@ const openBy = (
   request.db.begin(async (tx) => {
     const isByPassword = factor !== 'passkey' && sessionId !== undefined
     if (!(await lockFactors(tx, id))) {
-      if (isByPassword) throw fail('C105') // disabled meanwhile
+      if (isByPassword) throw fail('C105') // the person was disabled meanwhile
       return undefined
     }
     if (!(await claim(tx))) return undefined
@@ -156,13 +152,12 @@ const openBy = (
     return { token, ...(await rememberPlace(tx, id, await placeOf(request))) }
   })
 
-/** Gives the browser a session that was begun, and answers it. */
 async function complete(request: Request, staffId: number, factor: Factor, { token, device, wasKnown }: Opened) {
   giveToken(token, request)
   request.cookie.setDevice(device, KNOWN_PLACE_DAYS)
   await noteAttempt(request, { staffId, outcome: 'open', method: factor, isKnownPlace: wasKnown })
   const opened = await findStaff(request.db, hashToken(token))
-  if (!opened) throw fail('C105') // disabled meanwhile
+  if (!opened) throw fail('C105') // the person was disabled meanwhile
   return presentSession(opened)
 }
 

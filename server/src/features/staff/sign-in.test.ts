@@ -21,7 +21,7 @@ const owner = async (email = 'mara@shop.example') => ({ email, ...(await redeem(
 const password = (email: string, given = STAFF_PASSWORD) => shop.ask(calls.signIn, {}, { origin, body: { email, password: given } })
 const codes = async (asked: Array<Promise<{ code: string }>>) => (await Promise.all(asked)).map(({ code }) => code)
 
-/** Neither clock can be turned: what is stored is made older instead. */
+/** Backdates rows, as neither clock can be changed. */
 const ageSessions = (by: string) =>
   shop.db.rows(sql`
     update staff_session set created_at = created_at - ${by}::interval, last_used_at = last_used_at - ${by}::interval,
@@ -91,7 +91,7 @@ describe('a session', () => {
     ).toEqual(['C117', 'C117', 'C117'])
     const whole = await shop.ask(calls.signInByCode, {}, { ...half, body: { code: codeOfApp(30) } })
     expect(whole.data.staff).toMatchObject({ email, role: 'owner' })
-    expect((await shop.ask(calls.getSession, {}, half)).code).toBe('C105') // the token is another one now
+    expect((await shop.ask(calls.getSession, {}, half)).code).toBe('C105') // the session has another token now
     expect((await shop.ask(calls.listStaff, {}, { cookie: afterwards(whole) })).code).toBe('0000')
   })
 
@@ -112,7 +112,7 @@ describe('a session', () => {
     await ageSessions('59 minutes')
     expect(await ask()).toBe('0000')
     await ageSessions('59 minutes')
-    expect(await ask()).toBe('0000') // the request before has kept it
+    expect(await ask()).toBe('0000') // the previous request has prolonged the session
     await ageSessions('61 minutes')
     expect(await ask()).toBe('C105')
     await shop.db.rows(sql`update staff_session set last_used_at = now(), ends_at = now() - interval '1 second'`)
@@ -130,7 +130,7 @@ describe('a session', () => {
       [false, 'recovery'],
       [true, 'totp'],
     ])
-    await shop.ask(calls.endSession, { id: sessions[0]!.id }, { cookie, origin }) // of the two
+    await shop.ask(calls.endSession, { id: sessions[0]!.id }, { cookie, origin }) // there are two sessions
     expect((await shop.ask(calls.getSession, {}, { cookie: otherCookie })).code).toBe('C105')
     const out = await shop.ask(calls.signOut, {}, { cookie, origin })
     expect(out.setCookie).toContain('__Host-staff=; ')
@@ -188,7 +188,7 @@ describe('a code', () => {
   it('of the app works once, and no earlier one after it', async () => {
     const { email, codeOfApp } = await owner()
 
-    expect((await byCode(await halfOf(email), codeOfApp())).code).toBe('C101') // it has confirmed the app
+    expect((await byCode(await halfOf(email), codeOfApp())).code).toBe('C101') // this code has confirmed the app
     expect((await byCode(await halfOf(email), codeOfApp(30))).code).toBe('0000')
     expect((await byCode(await halfOf(email), codeOfApp(30))).code).toBe('C101')
     expect((await byCode(await halfOf(email), codeOfApp())).code).toBe('C101')
@@ -261,15 +261,15 @@ describe('what needs a factor that was just presented', () => {
     const { cookie, codeOfApp } = await owner()
     const renew = (asking: object) => shop.ask(calls.renewRecoveryCodes, {}, { origin, ...asking })
     const first = await renew({ cookie })
-    const goesOn = { origin, cookie: afterwards(first) }
+    const current = { origin, cookie: afterwards(first) }
     expect(first.code).toBe('0000')
 
     await ageSessions('5 minutes')
 
-    expect((await renew(goesOn)).code).toBe('C117')
-    const again = await shop.ask(calls.signInByCode, {}, { ...goesOn, body: { code: codeOfApp(30) } })
+    expect((await renew(current)).code).toBe('C117')
+    const again = await shop.ask(calls.signInByCode, {}, { ...current, body: { code: codeOfApp(30) } })
     expect(again.data.stepUpTime).not.toBeNull()
     expect((await renew({ cookie: afterwards(again) })).code).toBe('0000')
-    expect((await shop.ask(calls.getSession, {}, goesOn)).code).toBe('C105')
+    expect((await shop.ask(calls.getSession, {}, current)).code).toBe('C105')
   })
 })

@@ -1,35 +1,32 @@
 import { addressKey } from '../../auth/address.ts'
-import { hashAddress, keyedHash } from '../../auth/keyed-hash.ts'
 import { deviceOf } from '../../auth/login.rules.ts'
 import { guardLogin } from '../../auth/login-guard.ts'
 import { passwords } from '../../auth/passwords/passwords.ts'
-import { clearRequests, countRequest } from '../../auth/rate-limit.queries.ts'
-import type { RateLimits } from '../../auth/rate-limits.ts'
+import { clearRequests, countRequest, type RateLimits } from '../../auth/rate-limits.ts'
 import { type EventLog, logSecurityEvent } from '../../auth/security-events.ts'
-import type { Staff } from '../../auth/staff/staff.ts'
+import type { Staff } from '../../auth/staff/staff-sessions.ts'
 import type { Db } from '../../db/db.ts'
 import { fail, failLater } from '../../fail.ts'
 import { findKnownPlace, type Place } from './place.queries.ts'
 import { addStaffLogin, findStaffByEmail, type SignInAttempt } from './staff.queries.ts'
 
-/** A request that signs in, as attempts are counted, noted and logged. `db` is the pool. */
+/** A request to sign in. `db` must be the pool, so that attempts are committed at once. */
 export interface SigningIn {
   db: Db
-  client: { address: string; userAgent: string; isGone(): boolean }
-  /** The token of the browser's long-lived cookie. */
+  client: { address: string; addressHash(): Promise<Buffer>; userAgent: string; isGone(): boolean }
+  /** Token of the browser's long-lived cookie. */
   cookie: { device: string | undefined }
   log: EventLog
 }
 
-/** Where a request comes from. */
-export const placeOf = async ({ db, client, cookie }: SigningIn): Promise<Place> => ({
-  addressHash: await hashAddress(db, client.address),
+export const placeOf = async ({ client, cookie }: SigningIn): Promise<Place> => ({
+  addressHash: await client.addressHash(),
   device: cookie.device,
 })
 
 /**
- * Compares the password of an address. Throws C101 where either is wrong, after the same work, and C107 after too many failures (security P3, P4, S4). They
- * count apart from those of a customer with the same address, and in a session, at a known device and at a known address apart from those of strangers.
+ * Throws C101 for an unknown address or a wrong password, after equal work, and C107 if rate-limited (security P3, P4, S4).
+ * Attempts from known places and from sessions have limits of their own.
  */
 export async function checkPassword(
   request: SigningIn & { rateLimits: RateLimits },
@@ -43,7 +40,7 @@ export async function checkPassword(
   const hash = staff?.isDisabled === false ? staff.passwordHash : undefined
   const attempt = { email: `staff ${email}`, address: apart ?? address, isKnownAddress: apart !== undefined }
   const guarded = await passwords.inTurn({ address, isGone: client.isGone, isKnown: attempt.isKnownAddress }, (verify) =>
-    guardLogin(db, rateLimits.settings, attempt, () => verify(hash, password)),
+    guardLogin(db, rateLimits, attempt, () => verify(hash, password)),
   )
   const note = (outcome: SignInAttempt['outcome']) => noteAttempt(request, { staffId: staff?.id ?? null, outcome, method: 'password' })
   if (guarded.outcome === 'held') {
@@ -59,9 +56,8 @@ export async function checkPassword(
 }
 
 /**
- * Judges a code by `claim`, whose transaction does what the code is for: undefined where it is wrong. It counts as wrong before it is compared, so that
- * parallel attempts cannot pass the limit. Throws C101 for a wrong one, and C107 once ten were wrong in a quarter of an hour (security S4). They count apart
- * as passwords do: a stolen password alone locks nobody out.
+ * Counts the attempt as wrong before `claim`, so that parallel attempts cannot exceed the limit.
+ * Throws C101 for a wrong code, C107 after ten wrong codes in 15 minutes (security S4).
  */
 export async function checkCode<Claimed>(
   request: SigningIn & { rateLimits: RateLimits; staff: Pick<Staff, 'id' | 'isComplete'> },
@@ -71,8 +67,8 @@ export async function checkCode<Claimed>(
   const { db, staff, rateLimits } = request
   const known = await findKnownPlace(db, staff.id, await placeOf(request))
   const apart = staff.isComplete ? ' in a session' : known ? ` at ${known.toString('base64url')}` : ''
-  const key = await keyedHash(db, `codes of staff ${staff.id}${apart}`)
-  const { waitMs } = await countRequest(db, key, rateLimits.settings.failedCodesOfStaff)
+  const key = await rateLimits.keyedHash(`codes of staff ${staff.id}${apart}`)
+  const waitMs = await countRequest(db, key, rateLimits.settings.failedCodesOfStaff)
   if (waitMs > 0) {
     await noteAttempt(request, { staffId: staff.id, outcome: 'held', method })
     throw failLater('C107', waitMs / 1_000)
@@ -88,7 +84,7 @@ export async function checkCode<Claimed>(
 
 const EVENTS = { open: 'staff-login', wrong: 'staff-login-failed', held: 'staff-login-held' } as const
 
-/** Notes an attempt to sign in for owners, with what the client calls itself and whether the place is known, and logs it (security G1). */
+/** Stores the attempt for the list that owners see, with the device and whether the place is known, and logs it (security G1). */
 export async function noteAttempt(
   request: SigningIn,
   attempt: Pick<SignInAttempt, 'staffId' | 'outcome' | 'method'> & Partial<Pick<SignInAttempt, 'isKnownPlace'>>,

@@ -10,7 +10,7 @@ const USAGE = `Say who is to own the shop:
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run staff -- owner <e-mail>`: makes an owner, or lets one in again who has lost all factors; also while the shop runs (security S5). */
+/** Runs `npm run staff -- owner <e-mail>`: prints an owner's link, which works without factors (security S5). The shop may be running. */
 await runOperatorCommand('No link was made.', async ({ args, config }) => {
   const [what, typed, ...more] = args
   const email = normalizeEmail(typed ?? '')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import * as calls from '@shop/contract/uploads/uploads'
+import * as calls from '@shop/contract/uploads/customer-files'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -16,7 +16,7 @@ afterAll(close)
 const send = (file: Buffer, name = 'picture.png') =>
   shop.ask(calls.uploadFile, {}, { token: customer.token, body: formOf({ file }, { name, type: 'image/png' }) })
 
-/** A PNG that says it is so large and holds next to nothing. */
+/** Returns a small PNG whose header claims these dimensions. */
 async function giantPng(width: number, height: number) {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
@@ -136,7 +136,7 @@ describe('what is too large', () => {
   })
 })
 
-/** Sends an upload of so many bytes as fast as it is taken, until it is answered. */
+/** Sends bytes as fast as they are accepted, until a response arrives. */
 async function stream(path: string, bytes: number) {
   const upload = begin(path, { bytes })
   upload.write(HEAD)
@@ -217,7 +217,8 @@ it('uploads of six addresses with twelve new accounts leave a place to the avata
     }),
   )
   const refused = () => open.filter(({ response }) => response().includes('C107'))
-  await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(14), WAITING) // half of the places are theirs
+  // The refused uploads leave half of all places free.
+  await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(14), WAITING)
 
   for (const address of ['198.51.100.1', '198.51.100.2', '2001:db8:9:1::1'])
     expect(await shop.ask(calls.setAvatar, {}, { token: customer.token, address, body: formOf({ avatar: file }) })).toMatchObject({

@@ -3,19 +3,19 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deleteAccount } from '@shop/contract/privacy/privacy'
-import * as calls from '@shop/contract/uploads/uploads'
+import * as calls from '@shop/contract/uploads/customer-files'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, pdf, picture } from '../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { openTwoPools } from '../../../test/databases/two-pools.ts'
-import { openTestUploads } from '../../../test/uploads.ts'
+import { openTestUploads } from '../../../test/upload-folder.ts'
 import type { Db } from '../../db/db.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import { openLocalStorage } from '../../storage/local-storage.ts'
 import { openS3Storage } from '../../storage/s3-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { Upload } from '../../storage/uploads.ts'
+import type { Upload } from '../../storage/customer-uploads.ts'
 
 const lines: string[] = []
 let shop: TestShop
@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => void lines.splice(0))
 
-const complaints = () => lines.map((line) => (JSON.parse(line) as { level: number }).level).filter((level) => level > 30) // our own lines
+const complaints = () => lines.map((line) => (JSON.parse(line) as { level: number }).level).filter((level) => level > 30) // JSON log lines
 
 describe('a bucket that is away', () => {
   it('is C503 with a warning, and leaves neither rows, files nor open files', async () => {
     const server = createServer((socket) => {
-      socket.on('error', () => {}) // a reset is an end too
+      socket.on('error', () => {}) // a reset also ends the connection
       socket.once('data', () => socket.destroy())
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // the server listens on a port
     const storage = await openS3Storage({ endpoint, bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' })
     const withBucket = await openShop({ storage, log: (line) => lines.push(line) })
     const { token } = await withBucket.hasCustomer()
@@ -51,7 +51,7 @@ describe('a bucket that is away', () => {
   })
 })
 
-/** Paths of the files below a folder that this process has open, removed ones too. */
+/** Includes removed files that are still open. */
 const openFilesBelow = (folder: string) =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     const path = pathOf(fd)
@@ -62,11 +62,10 @@ function pathOf(fd: string) {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`)
   } catch {
-    return undefined // closed since
+    return undefined // the file was closed meanwhile
   }
 }
 
-/** Files of a form; before the second one `between` has happened. */
 async function* filesWith(between: () => Promise<unknown>, first: Buffer, ...rest: Buffer[]): AsyncGenerator<IncomingFile> {
   const streamOf = async function* (bytes: Buffer) {
     yield bytes
@@ -76,7 +75,6 @@ async function* filesWith(between: () => Promise<unknown>, first: Buffer, ...res
   for (const bytes of rest) yield { name: 'next', stream: streamOf(bytes) }
 }
 
-/** What the routes say of a request, beside its files. */
 const request = (accountId: number, isAvatar = false): Omit<Upload, 'files'> => ({
   accountId,
   network: '192.0.2.1',
@@ -112,7 +110,7 @@ describe('an account that is deleted while its file is being stored', () => {
       await shop.uploads.cleanUp()
       await kept.put(...file)
       stored.resolve()
-      await new Promise(() => {}) // nothing that follows happens, as where the process was killed
+      await new Promise(() => {}) // never continues, like a killed process
     }
     const ending = await openTestUploads(shop.db, { storage: { ...kept, put } })
     const next = await openTestUploads(shop.db, { storage: kept })
@@ -131,7 +129,7 @@ describe('an account that is deleted while its file is being stored', () => {
 })
 
 it('a file that cannot be removed keeps none of the others, and the log says so once', async () => {
-  const two = await openTwoPools() // no shop that cleans up besides
+  const two = await openTwoPools() // without a running shop, which would clean up too
   const [db] = two.pools
   const problems: string[] = []
   const { uploads, dataDir, close } = await openTestUploads(db, { onProblem: (_error, what) => problems.push(what) })
@@ -140,7 +138,8 @@ it('a file that cannot be removed keeps none of the others, and the log says so 
   const keys = Array.from({ length: 102 }, (_, index) => `marked-to-be-removed-${String(index).padStart(3, '0')}`)
   await db.rows(sql`insert into file (key) select unnest(${keys}::text[])`)
   const [last = '', ...others] = keys.toReversed()
-  for (const folder of [...others.map((key) => join(kept, key)), join(incoming, 'a')]) mkdirSync(folder) // what is no file is not removed as one
+  // A folder cannot be removed like a file.
+  for (const folder of [...others.map((key) => join(kept, key)), join(incoming, 'a')]) mkdirSync(folder)
   for (const file of [join(kept, last), join(incoming, 'b')]) writeFileSync(file, '')
 
   await uploads.cleanUp()
@@ -154,7 +153,7 @@ it('a file that cannot be removed keeps none of the others, and the log says so 
 })
 
 describe('a commit whose answer is lost', () => {
-  /** The database of the shop, whose second transaction of an upload is committed without an answer. */
+  /** Returns a database that loses the response to an upload's second commit. */
   function losingAnswers(): Db {
     let transactions = 0
     return {

@@ -16,7 +16,7 @@ async function post(shop: RunningShop, path: string, body: object | FormData, to
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(!isForm && { 'content-type': 'application/json' }) },
     body: isForm ? body : JSON.stringify(body),
   })
-  const { code, data } = (await response.json()) as { code: string; data: { accessToken: string; url: string } } // of the calls that are asked here
+  const { code, data } = (await response.json()) as { code: string; data: { accessToken: string; url: string } } // only calls with both are used
   return { code, data }
 }
 
@@ -27,14 +27,13 @@ const keysOf = async (shop: RunningShop) => {
   return rows.map(({ key }) => key)
 }
 
-/** As if the time of what was being written when a process died were over. */
 async function endLeases(shop: RunningShop) {
   const client = await shop.client()
   await client.query("update file set leased_until = now() - interval '1 second' where leased_until is not null")
   await client.end()
 }
 
-/** Uploads until the shop is gone; answers the addresses that were acknowledged. */
+/** Returns the addresses of acknowledged uploads. */
 async function uploadUntilGone(shop: RunningShop, token: string) {
   const urls: string[] = []
   const work = async () => {

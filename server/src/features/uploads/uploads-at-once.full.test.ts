@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/uploads/uploads'
+import * as calls from '@shop/contract/uploads/customer-files'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -82,7 +82,7 @@ describe('uploads at once', () => {
   })
 
   it('never pass the quota', async () => {
-    const document = pdf(`%${'x'.repeat(25 * MIB)}\n`) // one fits, two do not
+    const document = pdf(`%${'x'.repeat(25 * MIB)}\n`) // the quota has room for one of these files, not for two
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => shop.ask(calls.uploadDocument, {}, { token: customer.token, body: formOf({ file: document }) })),
     )
@@ -124,7 +124,7 @@ describe('what a process that was killed has left', () => {
 
     upload.write(`\r\n--${BOUNDARY}--\r\n`)
     upload.socket.write('0\r\n\r\n')
-    await vi.waitFor(() => expect(upload.response()).toContain('HTTP/1.1 503'), WAITING) // it lost its place
+    await vi.waitFor(() => expect(upload.response()).toContain('HTTP/1.1 503'), WAITING) // the upload lost its lease
     upload.socket.destroy()
     await nothingIsLeft()
   })

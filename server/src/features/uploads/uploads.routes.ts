@@ -1,18 +1,16 @@
-import { type Call, filesOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import { FILE_KINDS, type FileKind, KINDS } from '@shop/contract/uploads/file-kinds'
-import * as calls from '@shop/contract/uploads/uploads'
+import * as calls from '@shop/contract/uploads/customer-files'
 import type { FastifyBaseLogger } from 'fastify'
+import { presentPage } from '../../db/paging.ts'
 import { networkKey } from '../../auth/address.ts'
-import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
-import type { Db } from '../../db/db.ts'
-import { presentPage } from '../../http/calls/page.ts'
 import { type Client, route } from '../../http/calls/route.ts'
 import { Fail, fail } from '../../fail.ts'
 import type { NamedWrite } from '../../idempotency/once.ts'
 import { type FileRow, findFile, findFileStatus, markFilesRemoved, pageFiles, usageOf } from '../../storage/file.queries.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
-import { addressOfFile, type Uploads } from '../../storage/uploads.ts'
+import { addressOfFile, type Uploads } from '../../storage/customer-uploads.ts'
 
 export const uploadsRoutes = [
   route(calls.uploadFile, async (request) => presentFirst(await receive(calls.uploadFile, request))),
@@ -70,7 +68,6 @@ export const uploadsRoutes = [
 ]
 
 interface UploadRequest {
-  db: Db
   uploads: Uploads
   customer: { id: number }
   client: Client
@@ -79,9 +76,9 @@ interface UploadRequest {
   write: NamedWrite | undefined
 }
 
-/** Stores the files of a request. One that is refused for what it holds is told to the log (security G1). */
-async function receive(call: Call, { db, uploads, customer, client, files, log, write }: UploadRequest, isAvatar = false) {
-  const declared = filesOf(call)
+/** Receives uploaded files, and logs files that are refused for their content (security G1). */
+async function receive(call: Call, { uploads, customer, client, files, log, write }: UploadRequest, isAvatar = false) {
+  const declared = call.files
   if (!declared) throw new Error(`${call.name} takes no files`)
   const { address, contentLength } = client
   const upload = { ...declared, accountId: customer.id, network: networkKey(address), isAvatar, files, contentLength, log, write }
@@ -89,7 +86,7 @@ async function receive(call: Call, { db, uploads, customer, client, files, log, 
     return await uploads.receive(upload)
   } catch (error) {
     if (error instanceof Fail && error.code === 'C113') {
-      logSecurityEvent(log, 'upload-refused', { accountId: customer.id, address: await hashAddress(db, client.address) })
+      logSecurityEvent(log, 'upload-refused', { accountId: customer.id, address: await client.addressHash() })
     }
     throw error
   }
@@ -105,7 +102,7 @@ const presentFile = ({ id, key, name, kind, mimeType, bytes, createdAt }: FileRo
   name,
   size: bytes,
   mimeType,
-  kind: kind as FileKind, // avatars are in no list
+  kind: kind as FileKind, // avatars, which have no FileKind, are never listed
   url: addressOfFile(key),
   status: 'ready',
   createdTime: createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getUserInfo } from '@shop/contract/account/account'
 import type { Call } from '@shop/contract/call'
 import { deleteAccount } from '@shop/contract/privacy/privacy'
-import * as calls from '@shop/contract/uploads/uploads'
+import * as calls from '@shop/contract/uploads/customer-files'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
   })
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.request({ url, headers })
-  /** Rows and stored files are the same, and nothing lies half-done. */
+  /** Rows must equal stored files, and no upload is incomplete. */
   const isConsistent = async () => {
     const rows = await shop.db.rows<{ key: string }>(sql`select key from file order by key`)
     expect(kept.keys().toSorted()).toEqual(rows.map(({ key }) => key).toSorted())
@@ -96,7 +96,8 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
     const served = await get(data.url)
     expect(served.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename="?holiday\\.bin\\.\\w+"?$`))
     expect(served.rawPayload.equals(bytes)).toBe(true)
-    expect(JSON.stringify([data, served.headers])).not.toMatch(/127\.0\.0\.1|localhost|\b(amz|s3)\b/i) // no word of the bucket (security U4)
+    // No response names the bucket (security U4).
+    expect(JSON.stringify([data, served.headers])).not.toMatch(/127\.0\.0\.1|localhost|\b(amz|s3)\b/i)
     await isConsistent()
   })
 

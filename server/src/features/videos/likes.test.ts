@@ -4,7 +4,8 @@ import * as watching from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTwoProcesses, times } from '../../../test/two-processes.ts'
-import { createPair, hashToken } from '../../auth/tokens.ts'
+import { hashToken } from '../../auth/authentication.ts'
+import { createPair } from '../../auth/tokens.ts'
 
 const { shop, processOf, token, stats, hasNoHits, close } = await openTwoProcesses()
 beforeEach(() => hasNoHits())
@@ -12,7 +13,7 @@ afterAll(() => close())
 
 const NOTHING = { views: 0, likes: 0, favorites: 0, comments: 0, shares: 0 }
 
-/** Accounts that have never logged in, for what no request can do in numbers. */
+/** Inserts more accounts than requests could create. */
 const hasAccounts = async (count: number) => {
   const rows = await shop.db.rows<{ id: number }>(sql`
     insert into account (email, password_hash, language)
@@ -20,7 +21,6 @@ const hasAccounts = async (count: number) => {
   return rows.map(({ id }) => id)
 }
 
-/** A login of an account, without the work of a password's hash. */
 const hasToken = async (accountId: number) => {
   const { accessToken } = createPair()
   await shop.db.rows(sql`
@@ -121,7 +121,7 @@ describe('likes and favourites of a video [7.videos.5]', () => {
     const customer = await shop.hasCustomer()
     const [one, two, three] = [await shop.hasVideo({ german: 'Eins' }), await shop.hasVideo(), await shop.hasVideo()]
     for (const id of [one, two, three]) await shop.ask(watching.addFavoriteVideo, { id }, { token: customer.token })
-    await shop.ask(watching.addFavoriteVideo, { id: one }, { token: customer.token }) // again changes nothing
+    await shop.ask(watching.addFavoriteVideo, { id: one }, { token: customer.token }) // adding it again changes nothing
 
     const page = (input: Record<string, unknown>) => shop.ask(watching.pageFavoriteVideos, input, { token: customer.token, language: 'de' })
 

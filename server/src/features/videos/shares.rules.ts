@@ -1,6 +1,6 @@
 import type { Platform } from '@shop/contract/videos/watching'
 
-/** What is shared: the absolute address of a page, and its title. */
+/** A shared video. `page` is its absolute URL. */
 interface Shared {
   page: string
   title: string
@@ -18,10 +18,9 @@ const ADDRESSES: Record<Platform, (shared: Shared) => string> = {
   x: ({ page, title }) => `https://x.com/intent/post?${query({ url: page, text: title })}`,
   weibo: ({ page, title }) => `https://service.weibo.com/share/share.php?${query({ url: page, title })}`,
   line: ({ page }) => `https://social-plugins.line.me/lineit/share?${query({ url: page })}`,
-  // These apps take a link that is pasted or scanned; there is no address that opens them with one.
+  // No URL opens these apps with a link, so customers paste or scan the address of the page.
   wechat: ({ page }) => page,
   kakao: ({ page }) => page,
 }
 
-/** The address that shares a page on a platform. */
 export const shareAddress = (platform: Platform, shared: Shared) => ADDRESSES[platform](shared)

@@ -1,7 +1,6 @@
 import type { Video } from '@shop/contract/videos/videos'
 import type { VideoRow } from './videos.queries.ts'
 
-/** A video as answers carry it. */
 export const presentVideo = ({ isTop, createdAt, ...video }: VideoRow): Video => ({
   ...video,
   isTop: isTop ? 1 : 0,

@@ -1,8 +1,9 @@
 import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
+import { joinTexts, leftJoinTexts } from '../../db/tables.ts'
 import type { Db } from '../../db/db.ts'
-import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
-import { findByReadings } from '../catalog/readings/readings.queries.ts'
+import { type PageInput, readPage, rangeOf } from '../../db/paging.ts'
+import { findByReadings } from '../search/readings.queries.ts'
 
 export interface VideoRow {
   id: number
@@ -19,23 +20,21 @@ export interface VideoRow {
   productIds: number[]
 }
 
-/** The columns of a video, to be selected from `video v` and the joins of `videoTexts`. */
+/** Columns of a VideoRow. Queries with these columns read `shown_video v` and need the joins of `videoTexts`. */
 export const videoColumns = sql`
-  v.id, coalesce(t.title, en.title) as title, coalesce(t.description, en.description) as description, v.video_url as "videoUrl",
-  v.cover_url as cover, v.is_top as "isTop", v.sort_order as "sortOrder", v.series_id as "seriesId",
-  coalesce(st.name, sen.name, '') as "seriesName", v.duration, v.created_at as "createdAt",
+  v.id, text_of(t.title, t_base.title) as title, text_of(t.description, t_base.description) as description, v.video_url as "videoUrl",
+  v.cover_url as cover, v.is_top as "isTop", v.sort_order as "sortOrder", vs.id as "seriesId",
+  coalesce(text_of(st.name, st_base.name), '') as "seriesName", v.duration, v.created_at as "createdAt",
   coalesce((select json_agg(vp.product_id order by vp.sort, vp.product_id)
               from video_product vp join visible_product p on p.id = vp.product_id
              where vp.video_id = v.id), '[]') as "productIds"`
 
-/** The joins that `videoColumns` needs. */
 export const videoTexts = (language: Language) => sql`
-  join video_text en on en.video_id = v.id and en.language = 'en'
-  left join video_text t on t.video_id = v.id and t.language = ${language}
-  left join series_text sen on sen.series_id = v.series_id and sen.language = 'en'
-  left join series_text st on st.series_id = v.series_id and st.language = ${language}`
+  ${joinTexts('video', sql`v.id`, language)}
+  left join series vs on vs.id = v.series_id and vs.active
+  ${leftJoinTexts('series', sql`vs.id`, language, 'st')}`
 
-/** Ties are broken by id, upwards, so that every order is total (calls: Inputs). */
+/** Sort orders. Ties are sorted by id, so that each order is total (calls: Inputs). */
 const ORDERS = {
   sort: sql`v.sort_order, v.id`,
   latest: sql`v.created_at desc, v.id`,
@@ -44,7 +43,7 @@ const ORDERS = {
 }
 export type Order = keyof typeof ORDERS
 
-/** What narrows a list of videos: one of them, a series, words that the title holds, words that title and description hold. */
+/** Filters of a list. `title` is searched in titles, `keyword` in titles and descriptions. */
 export interface Narrowing {
   id?: number | undefined
   seriesId?: number | undefined
@@ -52,21 +51,20 @@ export interface Narrowing {
   keyword?: string | undefined
 }
 
-/** The words of a search text in both spellings, as the database compares them (search-comparison.functions.sql): none for null, or for signs alone. */
+/** Selects the words of a text in both spellings (search-comparison.functions.sql). Null and mere punctuation have no words. */
 const wordsOf = (text: string | null) => sql`
   select plain, german from search_typed(${text}) word`
 
-const TITLE = sql`coalesce(t.title_words, en.title_words)`
-const ALL_TEXTS = sql`${TITLE} || ' ' || coalesce(t.description_words, en.description_words)`
+const TITLE = sql`text_of(t.title_words, t_base.title_words)`
+const ALL_TEXTS = sql`${TITLE} || ' ' || text_of(t.description_words, t_base.description_words)`
 
-/** Whether a text holds every one of `words`, if only in one spelling. */
 const holds = (text: Sql, words: Sql) => sql`
   not exists (select from ${words} word where strpos(${text}, word.plain) = 0 and strpos(${text}, word.german) = 0)`
 
 const KEYWORDS = sql`keyword_word`
 const TITLE_WORDS = sql`title_word`
 
-/** Videos of a list, with `keyword_word` and `title_word` in sight. */
+/** Selects from the filtered videos. `select` can read the tables `keyword_word` and `title_word`. */
 const narrowed = (
   select: Sql,
   { id = null, seriesId = null, title = null, keyword = null }: Nullable<Narrowing>,
@@ -74,7 +72,7 @@ const narrowed = (
 ) => sql`
   with keyword_word as materialized (${wordsOf(keyword)}), title_word as materialized (${wordsOf(title)})
   select ${select}
-    from video v
+    from shown_video v
     ${videoTexts(language)}
    where (${id}::bigint is null or v.id = ${id})
      and (${seriesId}::bigint is null or v.series_id = ${seriesId})
@@ -83,27 +81,22 @@ const narrowed = (
 
 type Nullable<Values> = { [Key in keyof Values]: Values[Key] | null }
 
-/** The first videos in one of the shop's orders. */
 export const listVideos = (db: Db, order: Order, limit: number, language: Language) =>
   db.rows<VideoRow>(sql`${narrowed(videoColumns, {}, language)} order by ${ORDERS[order]} limit ${limit}`)
 
-/** One page of the videos in one of the shop's orders, and the true total. */
 export const pageVideos = (db: Db, order: Order, input: PageInput & Narrowing, language: Language) =>
   findByReadings(db, input.keyword ?? input.title, [language], (text) =>
     pageInOrder(db, ORDERS[order], { ...input, [input.keyword === undefined ? 'title' : 'keyword']: text }, language),
   )
 
-/**
- * One page of the videos that hold all words, and the true total: the whole title first, then those with all of them in the title, then the merchant's
- * order (calls: Search).
- */
+/** Finds videos: the exact title first, then titles with all words, then the merchant's order (calls: Search). */
 export const searchVideos = (db: Db, input: PageInput & { keyword: string }, language: Language) =>
   findByReadings(db, input.keyword, [language], (keyword) =>
     pageInOrder(
       db,
       sql`
-      case when search_fold(coalesce(t.title, en.title)) = search_fold(${keyword})
-             or search_fold_german(coalesce(t.title, en.title)) = search_fold_german(${keyword}) then 0
+      case when search_fold(text_of(t.title, t_base.title)) = search_fold(${keyword})
+             or search_fold_german(text_of(t.title, t_base.title)) = search_fold_german(${keyword}) then 0
            when ${holds(TITLE, KEYWORDS)} then 1
            else 2 end, v.sort_order, v.id`,
       { ...input, keyword },
@@ -112,33 +105,29 @@ export const searchVideos = (db: Db, input: PageInput & { keyword: string }, lan
   )
 
 function pageInOrder(db: Db, order: Sql, input: PageInput & Narrowing, language: Language) {
-  const { limit, offset } = rowsOf(input)
+  const { limit, offset } = rangeOf(input)
   return readPage<VideoRow>(db, {
     list: narrowed(sql`count(*) as total`, input, language),
     rows: sql`${narrowed(videoColumns, input, language)} order by ${order} limit ${limit} offset ${offset}`,
   })
 }
 
-/** Videos of the same series first, then newest; never the video itself. */
 export const listRelatedVideos = (db: Db, { id, seriesId }: Pick<VideoRow, 'id' | 'seriesId'>, limit: number, language: Language) =>
   db.rows<VideoRow>(sql`
     select ${videoColumns}
-      from video v
+      from shown_video v
       ${videoTexts(language)}
      where v.id <> ${id}
      order by coalesce(v.series_id = ${seriesId}::bigint, false) desc, ${ORDERS.latest}
      limit ${limit}`)
 
-/** One video. */
 export const findVideo = (db: Db, id: number, language: Language) =>
-  db.row<VideoRow>(sql`select ${videoColumns} from video v ${videoTexts(language)} where v.id = ${id}`)
+  db.row<VideoRow>(sql`select ${videoColumns} from shown_video v ${videoTexts(language)} where v.id = ${id}`)
 
-/** Active series that have videos, in the merchant's order. */
 export const listVideoCategories = (db: Db, language: Language) =>
   db.rows<{ id: number; name: string; videoCount: number }>(sql`
-    select s.id, coalesce(t.name, en.name) as name, v.count as "videoCount"
-      from (select series_id, count(*) as count from video group by series_id) v
+    select s.id, text_of(t.name, t_base.name) as name, v.count as "videoCount"
+      from (select series_id, count(*) as count from shown_video group by series_id) v
       join series s on s.id = v.series_id and s.active
-      join series_text en on en.series_id = s.id and en.language = 'en'
-      left join series_text t on t.series_id = s.id and t.language = ${language}
+      ${joinTexts('series', sql`s.id`, language)}
      order by s.sort, s.id`)

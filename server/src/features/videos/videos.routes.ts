@@ -1,13 +1,12 @@
 import type { Language } from '@shop/contract/languages'
 import { MAX_LIST } from '@shop/contract/limits'
 import * as calls from '@shop/contract/videos/videos'
+import { presentPage } from '../../db/paging.ts'
 import type { Db } from '../../db/db.ts'
 import type { PageInput } from '../../db/paging.ts'
-import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../fail.ts'
-import { presentProduct } from '../catalog/product.answers.ts'
-import { listProductsById } from '../catalog/product.queries.ts'
+import { listProductsById, presentProduct } from '../catalog/product.queries.ts'
 import { countView } from './viewers.ts'
 import { presentVideo } from './videos.answers.ts'
 import {
@@ -52,9 +51,9 @@ export const videosRoutes = [
     return rows.map(presentProduct)
   }),
 
-  route(calls.getVideo, async ({ db, input, customer, client, language }) => {
+  route(calls.getVideo, async ({ db, input, customer, client, language, rateLimits }) => {
     const video = await getVideo(db, input.id, language)
-    await countView(db, input.id, { accountId: customer?.id, ...client })
+    await countView(db, rateLimits.keyedHash, input.id, { accountId: customer?.id, ...client })
     if (customer) await enterHistory(db, customer.id, input.id)
     return presentVideo(video)
   }),

@@ -100,7 +100,7 @@ describe('lists of videos', () => {
     const middle = await shop.hasVideo({ createdAt: '2026-02-01', sortOrder: 3 })
     const young = await shop.hasVideo({ createdAt: '2026-03-01', sortOrder: 1 })
     await count(old, 10, 0)
-    await count(middle, 5, 2) // 11
+    await count(middle, 5, 2) // 5 + 3 × 2 = 11, the highest
     await count(young, 10, 0)
 
     expect(idsOf(await shop.ask(calls.listLatestVideos))).toEqual([young, middle, old])
@@ -188,7 +188,7 @@ describe('the search for videos [7.videos.2]', () => {
 
     for (const keyword of ['wüste', 'WUESTE', 'wuste', 'ｗüste', 'in wüs']) expect(await search(keyword, 'de'), keyword).toEqual([id])
     expect(await search('wüste', 'en')).toEqual([])
-    expect(await search('desert', 'ja')).toEqual([id]) // as shown there
+    expect(await search('desert', 'ja')).toEqual([id]) // Japanese pages show this English text
   })
 
   it.each(['%', '_', "'", '---', '\\'])('finds nothing by %j: signs mean nothing', async (keyword) => {

@@ -1,20 +1,26 @@
 import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import { leftJoinTexts } from '../../db/tables.ts'
 import type { WatchRow } from './watching.queries.ts'
 
-/** What is stored of an account's doings with videos, for its customer. */
+/** These queries return an account's data about videos, oldest first. */
 
-/** Joins the title of the video of `d`. */
 const titled = (language: Language) => sql`
-  left join video_text en on en.video_id = d.video_id and en.language = 'en'
-  left join video_text t on t.video_id = d.video_id and t.language = ${language}`
-const title = sql`d.video_id as "videoId", coalesce(t.title, en.title, '') as title`
+  ${leftJoinTexts('video', sql`d.video_id`, language)}`
+const title = sql`d.video_id as "videoId", coalesce(text_of(t.title, t_base.title), '') as title`
 
-/** Every comment of an account, oldest first. */
 export const listCommentData = (db: Db, accountId: number, language: Language) =>
-  db.rows<{ id: number; videoId: number; title: string; content: string; createdAt: Date }>(sql`
-    select d.id, ${title}, d.content, d.created_at as "createdAt"
+  db.rows<{
+    id: number
+    videoId: number
+    title: string
+    content: string
+    createdAt: Date
+    writtenIn: Language | null
+    isHidden: boolean
+  }>(sql`
+    select d.id, ${title}, d.content, d.created_at as "createdAt", d.language as "writtenIn", d.hidden_at is not null as "isHidden"
       from video_comment d ${titled(language)} where d.account_id = ${accountId} order by d.id`)
 
 const marks = (db: Db, table: Sql, accountId: number, language: Language) =>
@@ -22,13 +28,10 @@ const marks = (db: Db, table: Sql, accountId: number, language: Language) =>
     select ${title}, d.added_at as "addedAt"
       from ${table} d ${titled(language)} where d.account_id = ${accountId} order by d.added_at, d.video_id`)
 
-/** Every video that an account likes, oldest first. */
 export const listLikeData = (db: Db, accountId: number, language: Language) => marks(db, sql`video_like`, accountId, language)
 
-/** Every favourite video of an account, oldest first. */
 export const listFavoriteVideoData = (db: Db, accountId: number, language: Language) => marks(db, sql`video_favorite`, accountId, language)
 
-/** Everything that an account has watched, oldest first. */
 export const listWatchData = (db: Db, accountId: number, language: Language) =>
   db.rows<WatchRow & { videoId: number; title: string }>(sql`
     select ${title}, d.progress, d.progress_at as "progressAt", d.watched_at as "watchedAt"

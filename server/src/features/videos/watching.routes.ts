@@ -1,7 +1,7 @@
 import { videoAddress } from '@shop/contract/addresses'
 import { addressIn } from '@shop/contract/languages'
 import * as calls from '@shop/contract/videos/watching'
-import { presentPage } from '../../http/calls/page.ts'
+import { presentPage } from '../../db/paging.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../fail.ts'
 import { shareAddress } from './shares.rules.ts'
@@ -28,8 +28,8 @@ export const watchingRoutes = [
     return presentPage(rows.map(presentComment), total, input)
   }),
 
-  route(calls.addComment, async ({ db, input, body, customer }) =>
-    presentComment(found(await addComment(db, customer.id, input.id, body.content))),
+  route(calls.addComment, async ({ db, input, body, customer, language }) =>
+    presentComment(found(await addComment(db, customer.id, input.id, body.content, language))),
   ),
 
   route(calls.likeVideo, async ({ db, input, customer }) => done(await addMark(db, 'like', customer.id, input.id))),
@@ -66,10 +66,10 @@ export const watchingRoutes = [
 
   route(calls.getVideoStats, async ({ db, input }) => found(await findCounters(db, input.id))),
 
-  route(calls.shareVideo, async ({ db, input, body, customer, client, siteUrl, language }) => {
+  route(calls.shareVideo, async ({ db, input, body, customer, client, siteUrl, language, rateLimits }) => {
     const { id, title } = found(await findVideo(db, input.id, language))
-    await countShare(db, id, body.platform, { accountId: customer?.id, ...client })
-    return { shareUrl: shareAddress(body.platform, { page: `${siteUrl}${addressIn(language, videoAddress(id))}`, title }) }
+    await countShare(db, rateLimits.keyedHash, id, body.platform, { accountId: customer?.id, ...client })
+    return { shareUrl: shareAddress(body.platform, { page: `${siteUrl()}${addressIn(language, videoAddress(id))}`, title }) }
   }),
 ]
 

@@ -1,10 +1,12 @@
 import * as calls from '@shop/contract/videos/videos'
 import * as watching from '@shop/contract/videos/watching'
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { passTimeOfLimits } from '../../../test/databases/limits.ts'
 import { dumpRows } from '../../../test/dump.ts'
 import type { TestShop } from '../../../test/shop.ts'
 import { openTwoProcesses, times } from '../../../test/two-processes.ts'
+import { watchPool } from '../../../test/databases/watched-statements.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
 import { shareAddress } from './shares.rules.ts'
 
@@ -17,7 +19,6 @@ interface Sending {
   body?: object
   process?: Pick<TestShop, 'server'>
 }
-/** A request as a browser sends it, from an address. */
 const from = (address: string, userAgent: string, path: string, { method = 'GET', body = {}, process = shop }: Sending = {}) =>
   process.server.inject({
     method,
@@ -46,7 +47,7 @@ describe('views [7.videos.7]', () => {
     const [id, other] = [await shop.hasVideo(), await shop.hasVideo()]
     for (const video of [id, other]) await from('10.0.0.1', 'one', `/videos/${video}`)
 
-    await shop.db.rows(sql`update rate_limit set hits = array(select hit - 3600 * 1000000::bigint from unnest(hits) hit)`)
+    await passTimeOfLimits(shop.db, 3_600)
     await from('10.0.0.1', 'one', `/videos/${id}`)
 
     expect([await views(id), await views(other)]).toEqual([2, 1])
@@ -77,8 +78,7 @@ describe('views [7.videos.7]', () => {
   it('of an address that has its 20 cost no statement but the video’s own, for a minute', async () => {
     const id = await shop.hasVideo()
     const statements: string[] = []
-    const { row } = shop.db
-    Object.assign(shop.db, { row: (query: Sql) => (statements.push(query.text), row(query)) })
+    const stopWatching = watchPool(shop.db, ({ text }) => statements.push(text))
     const view = (browser: string) => from('198.51.100.2', browser, `/videos/${id}`)
     for (const index of times(21)) await view(`browser ${index}`)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -93,7 +93,7 @@ describe('views [7.videos.7]', () => {
       expect(await views(id)).toBe(21)
     } finally {
       vi.useRealTimers()
-      Object.assign(shop.db, { row })
+      stopWatching()
     }
   })
 
@@ -136,7 +136,7 @@ describe('watch progress and history [7.videos.6]', () => {
     expect((await put(id, 1e300)).data.progress).toBe(12)
     expect((await put(id, 0)).data.progress).toBe(0)
     expect((await get(id, 1)).data).toEqual({ progress: 0, updatedTime: null })
-    expect((await put(await shop.hasVideo(), 100_000)).data.progress).toBe(100_000) // of an unknown duration
+    expect((await put(await shop.hasVideo(), 100_000)).data.progress).toBe(100_000) // an unknown duration is no limit
   })
 
   it.each([-1, '3', null, undefined, true])('refuses the progress %j', async (progress) => {
@@ -176,8 +176,8 @@ describe('watch progress and history [7.videos.6]', () => {
     expect((await history({ page: 2, limit: 2 })).data).toMatchObject({ rows: [{ video: { id: two } }], total: 3, totalPage: 2 })
     expect((await shop.ask(watching.getWatchProgress, { id: one }, asking)).data).toEqual({ progress: 0, updatedTime: null })
     await shop.ask(calls.getVideo, { id: two }, asking)
-    expect((await history({ limit: 1 })).data.rows).toMatchObject([{ video: { id: two }, progress: 4 }]) // seeing it again leaves its progress
-    await shop.ask(calls.getVideo, { id: one }) // of a visitor nothing is remembered
+    expect((await history({ limit: 1 })).data.rows).toMatchObject([{ video: { id: two }, progress: 4 }]) // opening it again keeps its progress
+    await shop.ask(calls.getVideo, { id: one }) // nothing is stored about visitors
     expect((await history({ limit: 1 })).data.rows).toMatchObject([{ video: { id: two } }])
   })
 })
@@ -211,7 +211,7 @@ describe('shares [7.videos.7]', () => {
     await press('10.0.0.1', 'one', 'line')
     await press('10.0.0.1', 'two', 'x')
     expect((await stats(id)).shares).toBe(3)
-    await shop.db.rows(sql`update rate_limit set hits = array(select hit - 60 * 1000000::bigint from unnest(hits) hit)`)
+    await passTimeOfLimits(shop.db, 60)
     await press('10.0.0.1', 'one', 'x')
     expect((await stats(id)).shares).toBe(4)
     await Promise.all(times(30).map((index) => press('10.0.0.9', `browser ${index}`, index % 2 === 0 ? 'copy' : 'line')))

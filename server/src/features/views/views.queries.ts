@@ -2,7 +2,7 @@ import type { RecordType } from '@shop/contract/manage/record-types'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
-/** A view of a list as it is kept: its address's query. */
+/** `query` is the query string of the list's address. */
 export interface ViewValues {
   name: string
   query: string
@@ -17,14 +17,13 @@ export interface ViewRow extends ViewValues {
 
 const columns = (staffId: number) => sql`id, type, name, query, is_shared as shared, staff_id = ${staffId} as "isOwn"`
 
-/** Somebody’s views of a kind of record, and those that others share: their own first, each by name. */
 export const listViews = (db: Db, staffId: number, type: RecordType) =>
   db.rows<ViewRow>(sql`
     select ${columns(staffId)} from staff_view
      where type = ${type} and (staff_id = ${staffId} or is_shared)
      order by staff_id <> ${staffId}, lower(name), id`)
 
-/** Adds a view of somebody who has fewer than `most`; otherwise undefined. They are locked, so that two at once count each other. */
+/** Adds a view. Returns undefined if the person has `most` views; locks the person, so that parallel calls cannot exceed this. */
 export const addView = (db: Db, staffId: number, { type, name, query, shared }: ViewValues & { type: RecordType }, most: number) =>
   db.begin(async (tx) => {
     await tx.rows(sql`select from staff where id = ${staffId} for no key update`)
@@ -34,11 +33,9 @@ export const addView = (db: Db, staffId: number, { type, name, query, shared }: 
       returning ${columns(staffId)}`)
   })
 
-/** Changes a view of somebody’s own; undefined where there is none. */
 export const changeView = (db: Db, staffId: number, id: number, { name, query, shared }: ViewValues) =>
   db.row<ViewRow>(sql`
     update staff_view set name = ${name}, query = ${query}, is_shared = ${shared} where id = ${id} and staff_id = ${staffId} returning ${columns(staffId)}`)
 
-/** Whether there was such a view of somebody’s own. */
 export const removeView = async (db: Db, staffId: number, id: number) =>
   (await db.rows(sql`delete from staff_view where id = ${id} and staff_id = ${staffId} returning id`)).length > 0

@@ -1,44 +1,88 @@
 import type { Readable } from 'node:stream'
-import { type Call, jsonBodyOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import type { Issue } from '@shop/contract/codes'
 import { isLanguage, type Language } from '@shop/contract/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../../fail.ts'
 import { issuesOf } from '../../texts/issues.ts'
-import type { BodyShare } from './body-limits/body-memory.ts'
+import type { ReportRefusal } from '../refusal-log.ts'
+import type { BodyMemory, BodyShare } from './body-limits/body-memory.ts'
+import { BODY_BYTES } from './body-limits/body-size.ts'
 import { isReadable, REPORT } from './input.ts'
 
-/** Nesting of a JSON body (calls: Inputs). */
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyShare?: BodyShare | undefined
+  }
+  interface FastifyContextConfig {
+    maxBodyBytes?: number
+  }
+}
+
+/** Maximum nesting depth of a JSON body (calls: Inputs). */
 const MAX_DEPTH = 100
-/** Memory that is taken for the first bytes of a body. */
 const FIRST_BYTES = 1_024
 
-/** Too large, no memory for it, no JSON, another encoding than UTF-8. */
+/** Reasons to refuse a body: too large (C114), no memory left (C503), invalid JSON, or a charset other than UTF-8. */
 type BodyFailure = 'C114' | 'C503' | 'json' | 'charset'
-/** A body as it was received: its text, or why it is refused. An empty text is no body. */
+/** Result of reading a body: its text, which is empty without a body, or the reason why it was refused. */
 export type ReceivedBody = { text: string } | { failure: BodyFailure }
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;[^,]*)?$/i
-/** A character encoding other than the one of JSON (RFC 8259, 8.1). */
+/** Matches a Content-Type whose charset is not UTF-8 (RFC 8259, 8.1). */
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;.*)?$/i
+
+/** Registers the parser that reads the bodies of all calls of `api`. */
+export function takeBodies(api: FastifyInstance) {
+  api.decorateRequest('bodyShare', undefined)
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('*', async ({ headers, routeOptions: { config }, bodyShare: share }: FastifyRequest, stream: Readable) => {
+    if (!share) return undefined // OPTIONS requests have no share of the body memory
+    return receiveBody(stream, {
+      contentType: headers['content-type'],
+      contentLength: Number(headers['content-length'] ?? 0),
+      takesForm: config.call?.takesForm ?? false,
+      maxBytes: config.maxBodyBytes ?? BODY_BYTES.min,
+      share,
+    })
+  })
+}
+
+/** Returns hooks: each request with a body gets a share of the body memory until its response is sent (security L9). */
+export function boundBody(shareOf: BodyMemory, report: ReportRefusal) {
+  return {
+    onRequest(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+      const { call, maxBodyBytes = Infinity } = request.routeOptions.config
+      // A body that is too large is refused before authentication and rate limits, which would wait for the database.
+      const isTooLarge = call && !call.files && Number(request.headers['content-length'] ?? 0) > maxBodyBytes
+      if (isTooLarge) return done(fail('C114'))
+      const address = request.clientAddress
+      const isPreferred = () => request.customer !== undefined || request.staff !== undefined
+      request.bodyShare = shareOf(reply, address, isPreferred, () => report('body', address))
+      done()
+    },
+    onSend(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void) {
+      request.body = undefined // frees the body now, because the response may wait behind earlier ones that the client has not read
+      request.bodyShare?.giveBack()
+      done()
+    },
+  }
+}
 
 interface Receiving {
   contentType: string | undefined
   contentLength: number
   takesForm: boolean
-  /** Of this call: see `maxBodyBytesOf`. */
+  /** Limit of the call; see `maxBodyBytesOf`. */
   maxBytes: number
   share: BodyShare
 }
 
-/**
- * Reads a JSON body, or a form where the call takes one, which is then read as JSON too. A body of another type is C103 at its first byte; one without
- * any is none. It resolves as soon as the result is known, and leaves the rest of the stream to be discarded, so that the client can read the response
- * before the connection closes.
- */
+/** Reads a JSON body, or converts a form to JSON. Bytes after a failure are discarded later, so that the client can read the response. */
 export async function receiveBody(
   stream: Readable,
   { contentType = '', contentLength, takesForm, maxBytes, share }: Receiving,
@@ -46,7 +90,7 @@ export async function receiveBody(
   if (contentLength > maxBytes) return { failure: 'C114' }
   const isForm = takesForm && FORM_TYPE.test(contentType)
   const isKnownType = isForm || JSON_TYPE.test(contentType)
-  // One piece of memory that grows: a list of pieces takes a hundred times as much where each is a byte, or keeps alive what each was read into.
+  // Uses one growing buffer, because a list of one-byte chunks takes a hundred times as much memory.
   let memory = Buffer.alloc(0)
   let bytes = 0
   const failureOf = (chunk: Buffer): BodyFailure | undefined => {
@@ -79,7 +123,7 @@ export async function receiveBody(
       const received = memory.subarray(0, bytes)
       resolve(isForm ? decodeForm(received, contentType) : decode(received))
     })
-    stream.once('close', () => resolve({ failure: 'json' })) // cut off: nobody reads the response
+    stream.once('close', () => resolve({ failure: 'json' })) // the connection was cut off, so nobody reads the response
     stream.once('error', () => resolve({ failure: 'json' }))
   })
 }
@@ -92,7 +136,7 @@ function decode(bytes: Buffer): ReceivedBody {
   }
 }
 
-/** The fields of a form that are texts, as a JSON object; of several of one name the last. */
+/** Converts the text fields of a form to a JSON object. If a name occurs several times, the last field counts. */
 async function decodeForm(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<ReceivedBody> {
   try {
     const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
@@ -102,16 +146,13 @@ async function decodeForm(bytes: Buffer<ArrayBuffer>, contentType: string): Prom
   }
 }
 
-/** A body that is well-formed JSON, with the language that it names; `undefined` where there is none. */
+/** `value` is undefined without a body; `language` is undefined if the body does not name one. */
 export interface ParsedBody {
   value: unknown
   language: Language | undefined
 }
 
-/**
- * Parses a body. Throws C114 and C503, or C103 in the language of the address: another encoding than UTF-8, broken JSON, `__proto__`, or no object (a list
- * where the call has one).
- */
+/** Throws C114, C503, or C103 (not UTF-8, invalid JSON, a `__proto__` key, or a root of the wrong type). */
 export function parseBody(call: Call, received: ReceivedBody, language: Language): ParsedBody {
   if ('failure' in received) throw refusalOf(received.failure, language)
   if (received.text === '') return { value: undefined, language: undefined }
@@ -121,7 +162,7 @@ export function parseBody(call: Call, received: ReceivedBody, language: Language
   return { value, language: isLanguage(named) ? named : undefined }
 }
 
-const takesList = (call: Call) => jsonBodyOf(call)?.def.type === 'array'
+const takesList = (call: Call) => call.json?.def.type === 'array'
 
 function parse(text: string, language: Language): unknown {
   try {
@@ -138,7 +179,7 @@ function refusalOf(failure: BodyFailure, language: Language) {
 
 const notReadable = (language: Language) => fail('C103', { issues: [{ path: '', message: TEXTS[language].issues.json }] })
 
-/** Checks a body, its texts and its depth too, against its schema. Unknown fields are left out; what is wrong is C103 with the path of each issue. */
+/** Returns the valid body without unknown fields. Throws C103 with the path of each issue. */
 export function checkBody<Body extends z.ZodType>(schema: Body, value: unknown, language: Language): z.output<Body> {
   const unreadable = findUnreadable(value, [], language)
   if (unreadable) throw fail('C103', { issues: [unreadable] })
@@ -147,14 +188,14 @@ export function checkBody<Body extends z.ZodType>(schema: Body, value: unknown, 
   throw fail('C103', { issues: issuesOf(parsed.error, language) })
 }
 
-/** What no field may hold: texts that PostgreSQL cannot store (NUL, half a surrogate pair), and nesting beyond the limit. `path` is where it is in the body. */
+/** Finds a text that PostgreSQL cannot store (NUL, lone surrogates), or nesting deeper than MAX_DEPTH. */
 function findUnreadable(value: unknown, path: string[], language: Language): Issue | undefined {
   if (typeof value === 'string' && !isReadable(value)) return { path: path.join('.'), message: TEXTS[language].issues.encoding }
   if (typeof value !== 'object' || value === null) return undefined
   if (path.length >= MAX_DEPTH) return { path: '', message: TEXTS[language].issues.json }
   for (const name in value) {
     path.push(name)
-    const found = findUnreadable(value[name as keyof typeof value], path, language) // a key of its own
+    const found = findUnreadable(value[name as keyof typeof value], path, language) // `name` is a key of `value`
     if (found) return found
     path.pop()
   }

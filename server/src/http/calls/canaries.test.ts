@@ -1,4 +1,4 @@
-import { type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import { getUserInfo } from '@shop/contract/account/account'
 import { CALLS } from '@shop/contract/calls'
 import { CLIENT_ID } from '@shop/contract/limits'
@@ -12,7 +12,7 @@ import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { pathParameters } from './input.ts'
 
-/** Every call with a canary in every field and header: none is in a line of the log or in a metric (security G2, T1). */
+/** Marked values in every field and header reach no log line or metric (security G2, T1). */
 
 const USERNAME = 'canary.person@canary.example'
 const PASSWORD = 'canary pass word'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Values with which a field is accepted, where a canary is not. */
+/** Valid values for fields that reject canaries. */
 const accepted = (): Record<string, unknown> => ({
   id: customer.id,
   productId: ids.product,
@@ -56,9 +56,9 @@ const accepted = (): Record<string, unknown> => ({
   fileIds: [ids.product],
 })
 
-/** A body of a call: every field a canary, or such that it is accepted where that is known; with a field that nobody knows. */
+/** Returns canaries or, if `isAccepted`, valid values where known, and adds an unknown field. */
 function bodyOf(call: Call, isAccepted: boolean) {
-  const schema = jsonBodyOf(call)
+  const schema = call.json
   if (!schema) return { unknown: 'canary-unknown' }
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   if (json.type === 'array') return isAccepted ? [ids.product] : ['canary-entry']
@@ -70,7 +70,7 @@ function bodyOf(call: Call, isAccepted: boolean) {
 }
 
 async function formFor(call: Call, isAccepted: boolean) {
-  const { field = '', kinds = [] } = filesOf(call) ?? {}
+  const { field = '', kinds = [] } = call.files ?? {}
   const bytes = kinds.includes('document') ? pdf('%canary-bytes\n') : await picture('png')
   const form = formOf({ [field]: isAccepted ? bytes : Buffer.from('canary-bytes') }, { name: 'canary-name.pdf' })
   form.append('extra', 'canary-field')
@@ -78,7 +78,7 @@ async function formFor(call: Call, isAccepted: boolean) {
   return { type: request.headers.get('content-type') ?? '', payload: Buffer.from(await request.arrayBuffer()) }
 }
 
-/** The customer, logged in: again where a call has ended the login, and registered again where it has deleted the account. */
+/** Logs in or registers again if a call ended the login or deleted the account. */
 async function tokenOf() {
   if ((await shop.ask(getUserInfo, {}, { token: customer.token })).code !== '0000') {
     customer = await shop.hasCustomer({ username: USERNAME, password: PASSWORD })
@@ -89,13 +89,13 @@ async function tokenOf() {
 
 type Shop = Pick<TestShop, 'request'>
 
-/** Asks a call with canaries wherever a caller can put one; a path names things that are there. */
+/** Sends the call; its path names an existing thing. */
 async function ask({ request }: Shop, call: Call, { isAccepted, token }: { isAccepted: boolean; token: string | undefined }) {
   const thing = call.path.startsWith('/videos') ? ids.video : call.path.startsWith('/product') ? ids.product : 1
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ language: 'en', flag: 'privacy' })[name] ?? String(thing))
   const names = Object.keys(call.input.shape).filter((name) => !pathParameters(call.path).includes(name))
   const query = new URLSearchParams([...(isAccepted ? [] : names), 'unknown'].map((name) => [name, `canary-${name}`]))
-  const { type, payload } = filesOf(call)
+  const { type, payload } = call.files
     ? await formFor(call, isAccepted)
     : { type: 'application/json', payload: JSON.stringify(bodyOf(call, isAccepted)) }
   const response = await request({
@@ -117,16 +117,15 @@ async function ask({ request }: Shop, call: Call, { isAccepted, token }: { isAcc
     },
     payload,
   })
-  const { code, data } = response.json<{ code: string; data: { accessToken?: string; refreshToken?: string; url?: string } | null }>() // the envelope
+  const { code, data } = response.json<{ code: string; data: { accessToken?: string; refreshToken?: string; url?: string } | null }>()
   for (const given of [data?.accessToken, data?.refreshToken]) if (given !== undefined) tokens.add(given)
   if (call.method === 'POST' && call.path.startsWith('/upload/') && data?.url) {
     expect((await request({ url: data.url })).statusCode).toBe(200)
-    tokens.add(data.url.replace('/files/', '')) // who knows it may read the file
+    tokens.add(data.url.replace('/files/', '')) // the file's address is a secret
   }
   return code
 }
 
-/** All that anybody reads who runs the shop: nothing of a caller's is in it. */
 async function expectNoCanary() {
   const metrics = (await shop.request({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
   expect(metrics).toContain('process_resident_memory_bytes')
@@ -139,7 +138,6 @@ const isEnding = ({ name }: Call) => ['POST /user/delete', 'POST /auth/logout'].
 const ALL: readonly Call[] = CALLS
 const calls = ALL.toSorted((one, other) => Number(isEnding(one)) - Number(isEnding(other)))
 
-/** Every call as the customer, whether it is accepted or not, and as a visitor. */
 async function askAll(to: Shop = shop) {
   const codes = new Set<string>()
   for (const call of calls) {

@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const ALLOW_ORIGIN = 'access-control-allow-origin'
 
-/**
- * Lets the pages of these origins ask calls, without credentials: only a token in the header identifies a customer. Whether or not a request names an
- * allowed origin, its response varies by it, cached ones too (security B4). Without origins there are no such headers, and browsers refuse every other origin.
- */
+/** Lets pages of these origins read responses, without credentials: tokens identify customers. Responses vary by origin (security B4). */
 export function allowOrigins(api: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return
   const allowed = new Set(origins)
@@ -22,7 +19,6 @@ export function allowOrigins(api: FastifyInstance, origins: readonly string[]) {
 
 const PREFLIGHT_SECONDS = '600'
 
-/** Headers of OPTIONS for a path: its methods, and for an allowed origin which requests it may send. */
 export const preflightHeaders = (reply: FastifyReply, methods: string[]): Record<string, string> => ({
   allow: methods.join(', '),
   ...(reply.hasHeader(ALLOW_ORIGIN) && {

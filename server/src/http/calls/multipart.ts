@@ -6,12 +6,12 @@ import type { IncomingFile } from '../../storage/incoming.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { Fail, fail } from '../../fail.ts'
 
-/** A form may have other fields than its files and its language; beyond this it is broken. */
+/** Limits of a form besides its files. A form that exceeds them counts as malformed. */
 const LIMITS = { fields: 20, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 }
 
 /**
- * The files of a multipart body, one after the other as they are received. Throws C103 in the language of the request: another type of body, a form that is
- * broken or cut off, no file, too many, a file in another field. A form field `language` decides where the query has none (calls: Language).
+ * Yields the files of a form. Throws C103 for a wrong type, field or number of files, or a malformed form.
+ * A form field `language` applies unless the query has one (calls: Language).
  */
 export async function* readFiles(
   request: FastifyRequest,
@@ -21,7 +21,6 @@ export async function* readFiles(
   const texts = () => TEXTS[request.language ?? language].issues
   const invalid = (path: string, message: string) => fail('C103', { issues: [{ path, message }] })
   const broken = () => invalid('', texts().multipart)
-  /** Its bytes; it fails where the form does. */
   const bytesOf = async function* (file: AsyncIterable<Buffer>) {
     try {
       yield* file
@@ -47,14 +46,14 @@ export async function* readFiles(
   } catch (error) {
     throw error instanceof Fail ? error : broken()
   } finally {
-    request.raw.unpipe() // the rest is discarded, so that the client can read the response
+    request.raw.unpipe() // discards the rest of the body, so that the client can read the response
     request.raw.resume()
   }
   if (count === 0) throw invalid(field, texts().required)
 }
 
-/** A client may leave the name out, whatever the type says. Browsers write a quote and the ends of lines as `%22`, `%0D`, `%0A`, and nothing else. */
+/** Returns the file name, which clients may omit despite its type. Browsers encode only `"`, CR and LF in names. */
 const nameOf = ({ filename }: MultipartFile) =>
-  ((filename as string | undefined) ?? '').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n') // reason above
+  ((filename as string | undefined) ?? '').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n') // clients may omit the name
 
 const languageOf = (value: unknown, otherwise: Language | undefined) => (isLanguage(value) ? value : otherwise)

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { BASE_PATH, type Call, filesOf, jsonBodyOf, takesPreview } from '@shop/contract/call'
+import { BASE_PATH, type Call, takesPreview } from '@shop/contract/call'
 import { CALLS, CALLS_BY_FEATURE } from '@shop/contract/calls'
 import { type Code, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
@@ -7,7 +7,7 @@ import { MANAGE_CALLS } from '@shop/contract/manage/manage-calls'
 import { failDataOf } from '@shop/contract/failures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { PREVIEW_STATUSES } from '../previews.ts'
+import { PREVIEW_STATUSES } from '../preview-requests.ts'
 import { codesOf, OF_SHOP, OF_STAFF, openApiOf } from './openapi.ts'
 import type { JsonSchema } from './openapi/schemas.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const readDocument = async () => (await shop.request('/api/openapi.json')).body
 
-/** What Redocly's recommended rules say; that the shop is under no public licence is no fault. */
+/** Redocly's recommended rules without `info-license`: the shop has no public license. */
 async function problemsOf(source: string) {
   const config = await createConfig({ extends: ['recommended'], rules: { 'info-license': 'off' } })
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
@@ -71,24 +71,22 @@ interface Document {
 }
 
 const calls: readonly Call[] = CALLS
-const documentOf = () => JSON.parse(JSON.stringify(openApiOf(OF_SHOP))) as Document // our own document, as it is sent
+const documentOf = () => JSON.parse(JSON.stringify(openApiOf(OF_SHOP))) as Document // our own document, as sent
 
 const operationOf = ({ paths }: Document, { path, method }: Call) => paths[BASE_PATH + path]?.[method.toLowerCase()]
 const contentOf = ({ components }: Document, response: Response | undefined) =>
   (response?.$ref === undefined ? response : components.responses[response.$ref.split('/').at(-1) ?? ''])?.content['application/json']
 
-/** The examples of a call's answers, by code. */
 const answersOf = (document: Document, call: Call) =>
   Object.values(operationOf(document, call)?.responses ?? {}).flatMap(
     (response) => Object.entries(contentOf(document, response)?.examples ?? {}).map(([code, { value }]) => ({ code: code as Code, value })), // codes are their keys
   )
 
-/** Calls whose examples are missing or not accepted by the schemas of the contract. */
 function wrongExamples(document: Document) {
   return calls.flatMap((call) => {
     const { parameters = [], requestBody } = operationOf(document, call) ?? {}
     const input = parameters.filter(({ required }) => required).map(({ name, example }) => [name, String(example)])
-    const body = jsonBodyOf(call)
+    const body = call.json
     const answers = answersOf(document, call)
     const wrong = [
       ...(call.input.safeParse(Object.fromEntries(input)).success ? [] : ['parameters']),
@@ -104,7 +102,6 @@ function wrongExamples(document: Document) {
   })
 }
 
-/** Every object schema below a value, as text. */
 function objectsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = 'type' in value && value.type === 'object' && 'properties' in value ? [JSON.stringify(value)] : []
@@ -140,7 +137,7 @@ describe('the OpenAPI document', () => {
 
     expect(schemaOf('/auth/login')?.discriminator).toEqual({
       propertyName: 'code',
-      mapping: { '0000': '#/components/schemas/LoggedInResponse', C101: '#/components/schemas/C101' },
+      mapping: { '0000': '#/components/schemas/LoggedInResponse', C101: '#/components/schemas/C101', C121: '#/components/schemas/C121' },
     })
     expect(schemaOf('/cart/apply-coupon')?.oneOf).toEqual([
       { $ref: '#/components/schemas/CartTotalsWithCouponResponse' },
@@ -226,7 +223,7 @@ describe('the OpenAPI document', () => {
     const document = documentOf()
     const file = { contentMediaType: 'application/octet-stream' }
     const fields = calls
-      .filter((call) => filesOf(call))
+      .filter((call) => call.files)
       .map((call) => operationOf(document, call)?.requestBody?.content['multipart/form-data']?.schema.properties)
 
     expect(fields.length).toBeGreaterThan(5)

@@ -1,10 +1,10 @@
-import { BASE_PATH, type Call, filesOf, jsonBodyOf, takesPreview } from '@shop/contract/call'
+import { BASE_PATH, type Call, takesPreview } from '@shop/contract/call'
 import { CALLS_BY_FEATURE } from '@shop/contract/calls'
 import { MANAGE_PATH, UPLOAD_HEADER } from '@shop/contract/manage/manage-call'
 import { MANAGE_CALLS_BY_FEATURE } from '@shop/contract/manage/manage-calls'
 import { ANY_CALL_FAILS, type Code, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import { failDataOf } from '@shop/contract/failures'
-import { LanguageCode } from '@shop/contract/values'
+import { LanguageCode } from '@shop/contract/schemas'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -14,24 +14,24 @@ import { POLICY_OF_API_DOCS } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { pathParameters } from './input.ts'
-import { PREVIEW_STATUSES } from '../previews.ts'
+import { PREVIEW_STATUSES } from '../preview-requests.ts'
 import { exampleOf } from './openapi/examples.ts'
 import { headersOf } from './openapi/headers.ts'
 import { createSchemas, type JsonSchema, nameIn, propertiesOf, type Schemas } from './openapi/schemas.ts'
 import { MANAGE_TAGS, TAGS } from './openapi/tags.ts'
 
-/** Serves the documents of the shop and of the back office and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
+/** Serves the OpenAPI documents and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on the shop's origin (security B3). */
 export async function registerDocumentation(server: FastifyInstance, { hasPage }: { hasPage: boolean }) {
   for (const [path, described] of [
     ['/api/openapi.json', OF_SHOP],
     [`${MANAGE_PATH}/openapi.json`, OF_STAFF],
   ] as const) {
-    let response: Promise<EncodedResponse> | undefined // once, for the first who reads it: no start waits for it
+    let response: Promise<EncodedResponse> | undefined // made at the first request, not at the start
     server.get(path, async (request, reply) => sendResponse(request, reply, await (response ??= encodeDocument(described)), NO_CACHE))
   }
   if (!hasPage) return
-  // The types of the plugin know the document as a file that was read; ours is made from the contract.
-  await server.register(swagger, { mode: 'static', specification: { document: openApiOf(OF_SHOP) as never } }) // reason above
+  // The plugin's types expect a document that was read from a file.
+  await server.register(swagger, { mode: 'static', specification: { document: openApiOf(OF_SHOP) as never } }) // the plugin accepts any OpenAPI document
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLICY_OF_API_DOCS,
@@ -45,10 +45,8 @@ export async function registerDocumentation(server: FastifyInstance, { hasPage }
   })
 }
 
-/** Calls of which a document is made. */
 interface Described {
   title: string
-  /** Calls by what they are about, which is their tag. */
   features: ReadonlyMap<string, readonly Call[]>
   tags: Record<string, string>
   security: Record<string, object>
@@ -56,11 +54,10 @@ interface Described {
 
 async function encodeDocument(described: Described) {
   const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(openApiOf(described)) })
-  await response.compress(true)
+  await response.compress()
   return response
 }
 
-/** What the shop's own document is made of. */
 export const OF_SHOP: Described = {
   title: 'The calls of the shop',
   features: CALLS_BY_FEATURE,
@@ -68,7 +65,6 @@ export const OF_SHOP: Described = {
   security: { accessToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` of `POST /auth/login`.' } },
 }
 
-/** What the document of the back office is made of. */
 export const OF_STAFF: Described = {
   title: 'The calls of the back office',
   features: MANAGE_CALLS_BY_FEATURE,
@@ -83,7 +79,6 @@ export const OF_STAFF: Described = {
   },
 }
 
-/** The OpenAPI 3.1 document of calls, made from the same schemas that check them. */
 export function openApiOf({ title, features, tags, security }: Described) {
   const components: Components = { schemas: createSchemas(), responses: {} }
   const paths: Record<string, Record<string, object>> = {}
@@ -107,13 +102,12 @@ export function openApiOf({ title, features, tags, security }: Described) {
   }
 }
 
-/** What operations share: the named schemas, and the responses that are the same for every call. */
 interface Components {
   schemas: Schemas
   responses: Record<string, object>
 }
 
-/** What a caller has to have: of anybody's calls nothing, and a token where there is one. */
+/** Returns the security requirements of a call. Calls of the shop that anyone may make also accept a token. */
 const securityOf = ({ who, base }: Call) => {
   if (who === 'staff') return [{ session: [] }]
   if (who === 'customer') return [{ accessToken: [] }]
@@ -152,7 +146,7 @@ function parametersOf(call: Call, schemas: Schemas) {
   ]
 }
 
-/** `POST /cart/add` is `postCartAdd`, `GET /product/{id}/{language}` `getProductByIdByLanguage`: the name in generated clients. */
+/** Returns the name of the method in generated clients: `GET /product/{id}/{language}` becomes `getProductByIdByLanguage`. */
 const operationIdOf = ({ method, path }: Call) => method.toLowerCase() + inCapitals(path.replaceAll(/\{(\w+)\}/g, 'by-$1'))
 
 const inCapitals = (text: string) =>
@@ -161,31 +155,31 @@ const inCapitals = (text: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** The language of a write is a field of its body, but for bodies that are lists and calls without one. */
-const takesLanguageInBody = (call: Call) => filesOf(call) !== undefined || jsonBodyOf(call)?.def.type === 'object'
+/** True if `language` may be a field of the body: an upload form or a JSON object, but no list. */
+const takesLanguageInBody = (call: Call) => call.files !== undefined || call.json?.def.type === 'object'
 
-/** A JSON body, or a form with its files. It stands in its operation: elsewhere a generator takes a field with a default for required. */
+/** Returns the body's schemas by content type. They are inline, because generators treat referenced fields with defaults as required. */
 function contentOf(call: Call, schemas: Schemas) {
-  const files = filesOf(call)
-  const body = jsonBodyOf(call)
+  const files = call.files
+  const body = call.json
   const own = body ? schemas.of(body, 'input') : files ? formOf(files) : {}
   const schema = takesLanguageInBody(call) ? { ...own, properties: { ...own.properties, language: languageOf(schemas) } } : own
   if (files) return { 'multipart/form-data': { schema } }
   const types = ['application/json', ...(call.takesForm ? ['application/x-www-form-urlencoded', 'multipart/form-data'] : [])]
-  return Object.fromEntries(types.map((type) => [type, { schema, example: exampleOf(schema, schemas.named) }]))
+  const [example = exampleOf(schema, schemas.named)] = (body?.meta()?.examples ?? []) as unknown[] // Zod leaves these out of a body that it transforms
+  return Object.fromEntries(types.map((type) => [type, { schema, example }]))
 }
 
-/** A file has no `type`, so that one generator takes it for a Blob or File, and the other for anything (decisions 0047). */
+/** Schema of an uploaded file. Without `type`, one generator maps it to Blob or File, the other to any value (decisions 0047). */
 const FILE: JsonSchema = { contentMediaType: 'application/octet-stream' }
 
-function formOf({ field, maxFiles }: NonNullable<ReturnType<typeof filesOf>>): JsonSchema {
+function formOf({ field, maxFiles }: NonNullable<Call['files']>): JsonSchema {
   const files: JsonSchema = maxFiles === 1 ? FILE : { type: 'array', items: FILE, minItems: 1, maxItems: maxFiles }
   return { type: 'object', properties: { [field]: files }, required: [field] }
 }
 
 const languageOf = (schemas: Schemas) => schemas.of(LanguageCode, 'input')
 
-/** Every code that a call may answer. */
 export const codesOf = (call: Call) =>
   new Set<FailCode>([
     ...ANY_CALL_FAILS,
@@ -194,7 +188,7 @@ export const codesOf = (call: Call) =>
     ...(takesPreview(call) ? (['C112'] as const) : []),
   ])
 
-/** By HTTP status: the success with the failures that share its own, told apart by `code`, and the failures of every other. */
+/** Returns responses by status. A success and failures with the same status differ in `code`. */
 function responsesOf(call: Call, components: Components) {
   const statuses = { ...(takesPreview(call) && PREVIEW_STATUSES), ...call.statuses }
   const statusOf = (code: FailCode) => statuses[code] ?? STATUS[code]
@@ -211,7 +205,6 @@ function responsesOf(call: Call, components: Components) {
 const responseOfAll = ([one, ...others]: Envelope[], components: Components) =>
   one && others.length === 0 ? shared(one, components) : responseOf(one ? [one, ...others] : others)
 
-/** What a call may answer with one code. */
 interface Envelope {
   code: Code
   name: string
@@ -233,17 +226,14 @@ function envelopeOf(code: Code, name: string, data: JsonSchema, schemas: Schemas
 
 const messageOf = (code: Code) => (code === SUCCESS ? TEXTS.en.success : TEXTS.en.codes[code])
 
-/** A response that stands once, among the components. */
 function shared(envelope: Envelope, { responses }: Components) {
   responses[envelope.name] ??= responseOf([envelope])
   return { $ref: `#/components/responses/${envelope.name}` }
 }
 
-/** Codes that say when to try again. */
 const RETRY_AFTER: Code[] = ['C107', 'C503']
 const RETRY_HEADER = { 'Retry-After': { description: 'When to try again, in seconds.', schema: { type: 'integer', minimum: 1 } } }
 
-/** The response of one HTTP status: an envelope, or one of several by its `code`. */
 function responseOf(envelopes: Envelope[]) {
   const schemas = envelopes.map(({ schema }) => schema)
   const mapping = Object.fromEntries(envelopes.map(({ code, schema }) => [code, schema.$ref]))
@@ -260,12 +250,12 @@ function responseOf(envelopes: Envelope[]) {
   }
 }
 
-/** What data is called, by the names of its parts. Data of a call that has none is a fault of the contract. */
+/** Returns a component name for the schema, made from the names of its parts. Throws if none of them has a name. */
 function nameOf(data: JsonSchema): string {
   const name = nameIn(data)
   if (name !== undefined) return name
   if (data.type === 'null') return 'Empty'
-  if (data.type === 'array') return `${nameOf(data.items as JsonSchema)}List` // one schema in what Zod makes
+  if (data.type === 'array') return `${nameOf(data.items as JsonSchema)}List` // Zod's output has no tuples here
   const [part, other] = data.anyOf ?? []
   if (part && other?.type === 'null') return `Optional${nameOf(part)}`
   throw new Error(`data without a name: ${JSON.stringify(data)}`)

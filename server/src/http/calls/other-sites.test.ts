@@ -1,4 +1,4 @@
-import { type Call, jsonBodyOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { fillAccount } from '../../../test/fixtures/personal-data.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 
-/** What a page of another site can make a browser send: forms and links, with every cookie. Only a header logs in, so nothing changes (security T6). */
+/** Forms and links of other sites send cookies, but only a header logs in (security T6). */
 
 const rateLimits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most: 10_000, seconds: 60 }])) as RateLimitSettings // the same keys
 let shop: TestShop
@@ -22,10 +22,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const calls: readonly Call[] = CALLS
-/** Counts of requests change whatever is asked; videos and what was watched by looking at them. */
+/** Tables that any request changes. */
 const COUNTS = ['rate_limit', 'topic_mark']
 
-/** Every row of every table but those. */
 async function dump(but: string[] = []) {
   const tables = await shop.db.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = current_schema() order by 1`,
@@ -90,7 +89,7 @@ describe('a page of another site', () => {
         payload: Buffer.from(await form.arrayBuffer()),
       })
 
-      const isRefused = call.who === 'customer' ? 'C105' : jsonBodyOf(call) ? 'C103' : '0000'
+      const isRefused = call.who === 'customer' ? 'C105' : call.json ? 'C103' : '0000'
       expect([call.name, response.headers['access-control-allow-origin']]).toEqual([call.name, undefined])
       if (!call.takesForm) expect([call.name, response.json().code]).toEqual([call.name, isRefused])
     }

@@ -2,20 +2,22 @@ import { CALLS } from '@shop/contract/calls'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { routes } from '../../app.ts'
+import { routes } from '../../routes.ts'
 import type { Db } from '../../db/db.ts'
+import { createTopics } from '../../db/topics.ts'
+import { createProductIndex } from '../../product-index/product-index.ts'
+import { readDirectInput } from './input.ts'
 
 let shop: TestShop
 beforeEach(async () => void (shop = await openShop()))
 afterEach(() => shop.close())
 
-/** More than any of these calls makes statements, as each takes a row away. */
+/** More rows than any call has statements, because each statement removes a row. */
 const COUNT = 24
 const each = sql`generate_series(1, ${COUNT}::int) n`
 
 interface List {
   input: Record<string, string | number>
-  /** Takes one row of the list away. */
   shrink: Sql
 }
 
@@ -33,7 +35,7 @@ async function hasVideos(input: List['input'] = {}): Promise<List> {
   return { input, shrink: sql`delete from video where id = (select max(id) from video)` }
 }
 
-/** A list of each call that answers a page: `customerId` is whose it is, where it is a customer's. */
+/** `customerId` is the owner of a customer's list. */
 const LISTS: Record<string, (customerId: number) => Promise<List>> = {
   'GET /product/page': () => hasProducts(),
   'GET /products': () => hasProducts(),
@@ -99,17 +101,17 @@ const LISTS: Record<string, (customerId: number) => Promise<List>> = {
   },
 }
 
-/** The database of the shop, in which somebody writes after each statement. */
+/** Calls `write` after each statement. */
 const writtenMeanwhile = (db: Db, write: () => Promise<unknown>): Db => ({
   rows: async (query) => {
     const rows = await db.rows(query)
     await write()
-    return rows as never // the rows that were asked for
+    return rows as never // the requested rows
   },
   row: async (query) => {
     const row = await db.row(query)
     await write()
-    return row as never // likewise
+    return row as never // the requested row
   },
   begin: (work) => db.begin((tx) => work(writtenMeanwhile(tx, write))),
 })
@@ -119,12 +121,13 @@ describe('a page of a list', () => {
 
   it.each(paged)('has the rows and the total of one moment, whatever is deleted meanwhile: %s', async (name) => {
     const customer = { id: await hasCustomerId() }
-    const { input, shrink } = await LISTS[name]!(customer.id) // one of each, or this fails
-    const route = routes.find(({ call }) => call.name === name)! // as a test of the routes holds
+    const { input, shrink } = await LISTS[name]!(customer.id) // one per call, or this fails
+    const route = routes.find(({ call }) => call.name === name)! // tested by the routes' test
     const db = writtenMeanwhile(shop.db, () => shop.db.rows(shrink))
 
-    const context = { db, input: route.readDirect({ ...input, limit: 100 }, 'en'), language: 'en', customer } as never // what these handlers look at
-    const { rows, total } = (await route.handle(context)) as { rows: unknown[]; total: number } // a page
+    const productIndex = createProductIndex(db, createTopics(shop.db))
+    const context = { db, productIndex, input: readDirectInput(route.call, { ...input, limit: 100 }, 'en'), language: 'en', customer } // read by these handlers
+    const { rows, total } = (await route.handle(context)) as { rows: unknown[]; total: number } // a page of the list
 
     expect(total).toBe(rows.length)
     expect(total).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
-import { type Call, jsonBodyOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import { listLogins, logIn } from '@shop/contract/account/account'
 import { addToCart, applyCoupon, getCart } from '@shop/contract/cart/cart'
 import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { CALLS } from '@shop/contract/calls'
-import { type UploadedFile, uploadFile } from '@shop/contract/uploads/uploads'
+import { type UploadedFile, uploadFile } from '@shop/contract/uploads/customer-files'
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import type { TestCustomer } from '../../../test/fixtures/account.ts'
 import { formOf, pdf } from '../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 
-/** Every call, asked as each of two customers and as a visitor, with the cache on (security A1, A3). */
+/** Two customers and a visitor send each call, with the cache on (security A1, A3). */
 
 let shop: TestShop
 type Owner = TestCustomer & { favorite: number; line: number; login: number; coupon: string; file: UploadedFile }
@@ -42,13 +42,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const READS: readonly Call[] = CALLS.filter(({ method }) => method === 'GET')
-/** What only one customer may see. */
+/** Texts that only this customer may see. */
 const secretsOf = ({ username, coupon, file }: Owner) => [username, coupon, file.url]
 const inputOf = (call: Call) => {
   const given = { ...input, ...(call.path.startsWith('/videos') && { id: video }) }
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in call.input.shape))
 }
-/** What changes while the calls are asked: they count views. */
+/** Views are counted during the test. */
 const CHANGING = ['GET /videos/{id}/stats']
 
 it('nobody sees what belongs to another, in whatever order and how often the calls are asked', async () => {
@@ -89,7 +89,6 @@ it('each customer lists what is their own', async () => {
   }
 })
 
-/** All rows of one account, of whatever table. */
 async function dumpOf({ id }: Owner) {
   const tables = await shop.db.rows<{ name: string }>(sql`
     select c.relname as name
@@ -125,7 +124,7 @@ it('no write of a customer changes a row of another, whichever ids it names', as
   for (const call of writes) {
     const { accessToken: token } = (await shop.ask(logIn, {}, { body: { ...second, clientId: CLIENT_ID, grantType: 'password' } })).data
     for (const id of ids) {
-      const answer = await shop.ask(call, { id }, { token, body: jsonBodyOf(call)?.def.type === 'array' ? ids : body })
+      const answer = await shop.ask(call, { id }, { token, body: call.json?.def.type === 'array' ? ids : body })
       expect(answer.status, call.name).toBeLessThan(500)
       expect(answer.code, call.name).not.toBe('C105')
     }

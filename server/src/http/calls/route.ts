@@ -1,94 +1,121 @@
 import type { Call, CallName, RequestBody, Topic, Who } from '@shop/contract/call'
+import type { countProduct } from '@shop/contract/catalog/product-count'
 import type { Language } from '@shop/contract/languages'
+import type { MANAGE_PATH } from '@shop/contract/manage/manage-call'
 import type { Multipart } from '@shop/contract/multipart'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { Authentication, Customer } from '../../auth/customer.ts'
+import type { ValueCache } from '../../cache/value-cache.ts'
+import type { Authentication, Customer, TokenLookUps } from '../../auth/authentication.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
 import type { NamedWrite } from '../../idempotency/once.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
-import type { Uploads } from '../../storage/uploads.ts'
+import type { ProductIndex } from '../../product-index/product-index.ts'
+import type { Uploads } from '../../storage/customer-uploads.ts'
 import type { Network } from '../../links/ask-address.ts'
 import type { StaffMedia } from '../../storage/media/staff-media.ts'
 import type { Seal } from '../../auth/staff/seal.ts'
-import type { Staff } from '../../auth/staff/staff.ts'
-import type { TokenLookUps } from '../../auth/token-look-ups.ts'
+import type { Staff } from '../../auth/staff/staff-sessions.ts'
 import type { SessionCookie } from '../staff/staff-session.ts'
-import { checkInput, type Query, readAddress, readDirectInput } from './input.ts'
 
-/** The client of a request: the address that limits count by, and its own name. */
+/** Client of a request. Rate limits count requests by `address`. */
 export interface Client {
   address: string
+  addressHash(): Promise<Buffer>
   userAgent: string
-  /** Bytes of the body, where the request names them. */
+  /** Origin of the page that sent the request. Browsers send it with every write. */
+  origin: string | undefined
   contentLength: number | undefined
-  /** Whether the client has disconnected, so that nobody reads the response. */
+  /** True if the client has disconnected, so that nobody reads the response. */
   isGone(): boolean
 }
 
-/** What every handler gets: a valid, typed input and the database. */
+/** Counts views of products and clicks on *Buy*. Robots and other origins are not counted. */
+export interface ProductCounter {
+  count(seen: z.output<(typeof countProduct)['body']> & { language: Language }, client: Pick<Client, 'userAgent' | 'origin'>): Promise<void>
+}
+
 interface Context<Input> {
   db: Db
+  productIndex: ProductIndex
   input: Input
   language: Language
 }
 
-/** What only a handler that runs for each request gets. Cached responses are shared, so their handlers cannot know the customer. */
+/** Context of a single request. Handlers of cached calls do not receive this context, because customers share the cached responses. */
 interface RequestContext {
   client: Client
-  authentication: Authentication
   rateLimits: RateLimits
-  uploads: Uploads
-  /** What links to share begin with; always there. */
-  siteUrl: string
+  /** Origin of shared links. It is always defined. */
+  siteUrl(): string
   log: FastifyBaseLogger
-  /** The name that the client has given the request. Files alone need it: other writes are done once by the pipeline. */
+  /** Idempotency key of a call with files, which the handler must apply. The pipeline applies the keys of other writes. */
   write: NamedWrite | undefined
 }
 
-/** What the calls of the back office stand on, the same for every request. */
+interface OfShop {
+  authentication: Authentication
+  uploads: Uploads
+  productCounts: ProductCounter
+  customer: Customer | undefined
+}
+
 export interface StaffParts {
-  /** Where the back office is: what its links begin with, and what passkeys are for. */
+  /** Origin of links to the back office, which is also the origin of passkeys. */
   manageOrigin(): string
-  /** Seals secrets before they are stored. */
   seal: Seal
   sessions: TokenLookUps<Staff>
   media: StaffMedia | undefined
-  /** By which addresses that people type are asked; undefined: they are not. */
+  /** Undefined if links are not checked. */
   linkNetwork: Network | undefined
+  /** False if mails are written to a folder instead of being sent. */
+  isMailSent: boolean
+  /** Months after which messages are deleted. */
+  messageMonths: number
+  values: ValueCache
 }
 
-/** What only a call of the back office gets. `staff`: by the cookie of the request. */
-interface StaffContext extends StaffParts {
+interface OfOffice extends StaffParts {
   cookie: SessionCookie
+  staff: Staff | undefined
 }
 
-/** The whole context, as the pipeline makes it; a handler sees the part that its call declares. */
-export type FullContext = Context<unknown> &
+interface Read {
+  productIndex: ProductIndex
+  input: unknown
+  language: Language
+  body: unknown
+  files: AsyncIterable<IncomingFile> | undefined
+}
+export type ShopContext = Read & Omit<RequestContext, 'write'> & OfShop
+export type StaffContext = Read & Omit<RequestContext, 'write'> & OfOffice
+
+type BodyOf<Body> = Body extends z.ZodType
+  ? { body: z.output<Body> }
+  : Body extends Multipart
+    ? { files: AsyncIterable<IncomingFile> }
+    : unknown
+type ShopContextOf<Input, Body, Asker, Cached> = Context<Input> &
+  BodyOf<Body> &
+  (Cached extends readonly Topic[] ? unknown : RequestContext & OfShop & (Asker extends 'customer' ? { customer: Customer } : unknown))
+type StaffContextOf<Input, Body, Asker> = Context<Input> &
+  BodyOf<Body> &
   RequestContext &
-  StaffContext & { customer: Customer | undefined; staff: Staff | undefined; body: unknown; files: AsyncIterable<IncomingFile> | undefined }
+  OfOffice &
+  (Asker extends 'staff' ? { staff: Staff } : unknown)
 
-type ContextOf<Input, Body, Asker, Cached> = Context<Input> &
-  (Cached extends readonly Topic[] ? unknown : RequestContext & { customer: Asker extends 'customer' ? Customer : Customer | undefined }) &
-  (Cached extends readonly Topic[] ? unknown : StaffContext & { staff: Asker extends 'staff' ? Staff : Staff | undefined }) &
-  (Body extends z.ZodType ? { body: z.output<Body> } : Body extends Multipart ? { files: AsyncIterable<IncomingFile> } : unknown)
-
-/** An input that its call's schema has checked. */
-export type Checked = Record<string, unknown>
-
-/** A call with its handler. Both ways of reading check the input and throw `fail(…)`. */
 export interface Route {
   call: Call
-  /** Checks path parameters (decoded) and query of a request. Equal inputs are equal key by key. */
-  read(parameters: Record<string, string>, query: Query, language: Language): Checked
-  /** Checks the input of a direct call. */
-  readDirect(input: Record<string, unknown>, language: Language): Checked
-  /** The data for a checked input and body. */
-  handle(context: FullContext): Promise<unknown>
+  /** Returns the data of the response or throws a `Fail`. The context contains everything that the call declares. */
+  handle(context: object): Promise<unknown>
 }
 
-/** Joins a call and its handler. A handler whose data has another shape than the call's does not compile. */
+/** Connects a call to its handler. The compiler rejects a handler that returns data of another shape. */
+export function route<Input extends z.ZodObject, Data extends z.ZodType, Body extends RequestBody, Asker extends Who>(
+  call: Call<CallName, Input, Data, Body, Asker, false> & { base: typeof MANAGE_PATH },
+  handler: (context: StaffContextOf<z.output<Input>, Body, Asker>) => Promise<z.input<Data>>,
+): Route
 export function route<
   Input extends z.ZodObject,
   Data extends z.ZodType,
@@ -97,12 +124,8 @@ export function route<
   Cached extends readonly Topic[] | false,
 >(
   call: Call<CallName, Input, Data, Body, Asker, Cached>,
-  handler: (context: ContextOf<z.output<Input>, Body, Asker, Cached>) => Promise<z.input<Data>>,
-): Route {
-  return {
-    call,
-    read: (parameters, query, language) => checkInput(call, readAddress(call, parameters, query, language), language),
-    readDirect: (input, language) => checkInput(call, readDirectInput(input, language), language),
-    handle: async (context) => handler(context as never), // the pipeline has checked what the type of the context says
-  }
+  handler: (context: ShopContextOf<z.output<Input>, Body, Asker, Cached>) => Promise<z.input<Data>>,
+): Route
+export function route(call: Call, handle: (context: never) => Promise<unknown>): Route {
+  return { call, handle }
 }

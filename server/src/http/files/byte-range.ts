@@ -2,10 +2,7 @@ import type { ByteRange } from '../../storage/storage.ts'
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.2). Undefined: all of it, also where the header is none that we know or asks for several
- * parts, which a server may ignore.
- */
+/** Parses a `Range` header. Returns undefined for the whole file. Unknown units and several ranges are ignored (RFC 9110, 14.2). */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = RANGE.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return undefined

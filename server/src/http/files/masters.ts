@@ -3,10 +3,10 @@ import type { Requester } from '../../load/concurrency-limiter.ts'
 import type { MediaCopies } from '../../pictures/media-copies.ts'
 import { findMaster, type Master } from '../../pictures/pictures.ts'
 
-/** Finds a picture of the shop by its path in the folder; what has to be copied first takes the turn of the requester. */
+/** Finds an original file by name. Copying from the bucket is queued by requester. */
 export type MasterFinder = (name: string, requester?: Requester) => Promise<Master | undefined>
 
-/** Looks in folders, one after the other, then in the bucket, where there is one. */
+/** Returns a function that searches the folders in order, then the bucket. */
 export const masterFinder =
   (folders: readonly string[], copies?: MediaCopies): MasterFinder =>
   async (name, requester) => {
@@ -18,5 +18,5 @@ export const masterFinder =
     return copies?.find(name, requester)
   }
 
-/** Stays in its folder, and in sight there. */
+/** True if the path stays inside its folder and no part of it is hidden. */
 const isPlain = (name: string) => !/[\\\0]/.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.'))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Block, modelOf } from '../../../test/files/models.ts'
 import { modelOfPoints } from '../../../test/files/glb.ts'
 import { ODD_MODELS } from '../../../test/files/odd-models.ts'
-import { openMediaFixture, widthOf } from '../../../test/fixtures/media.ts'
+import { openMediaFixture, widthOf } from '../../../test/fixtures/picture-server.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>
 beforeEach(async () => void (media = await openMediaFixture()))
@@ -56,7 +56,7 @@ describe('a 3D model', () => {
     )
 
     expect(picture?.statusCode).toBe(200)
-    expect(models.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 503]) // whichever file is looked at first
+    expect(models.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 503]) // either drawing may be the first
     expect(models.find(({ statusCode }) => statusCode === 503)?.headers).not.toHaveProperty('cache-control')
     expect((await get('a.glb?elevation=front')).statusCode).toBe(200)
     expect(media.problems).toEqual([])
@@ -89,7 +89,7 @@ describe('a 3D model', () => {
 
   it('that takes too much of a processor is given up, and not tried again until it has changed (security review 2, finding 11)', async () => {
     const path = join(media.folder, 'media/a.glb')
-    const corners = Array.from({ length: 1_500_000 }, (_, index) => index % 3) // the same large triangle half a million times
+    const corners = Array.from({ length: 1_500_000 }, (_, index) => index % 3) // one large triangle half a million times
     const large = [
       [0, 0, 0],
       [0, 0.2, 0.4],
@@ -153,7 +153,7 @@ describe('a 3D model', () => {
     const files = async () => (await media.keptFiles()).length
     const before = await files()
     for (const quantity of ['1', '2', '3', '99']) expect((await part({ drawing: 'alone', quantity })).statusCode, quantity).toBe(200)
-    expect(await files()).toBe(before + 1) // by pieces that lie apart, if there are more of them than move by themselves
+    expect(await files()).toBe(before + 1) // quantities matter only if more pieces lie apart than move separately
     const wrong = { part: ['wing', '', '../a'], drawing: ['exploded'], quantity: ['0', '1e9'], w: ['480', '481'] }
     for (const [name, values] of Object.entries(wrong))
       for (const value of values) expect((await part({ drawing: 'alone', [name]: value })).statusCode, `${name}=${value}`).toBe(404)

@@ -45,7 +45,6 @@ afterAll(async () => {
 
 const cardFor = (id: number, headers: Record<string, string> = {}) => server.inject({ url: productCardAddress(id), headers })
 
-/** A product whose picture is of one colour. */
 async function hasPhotographed(colour: string) {
   const id = await shop.hasProduct({ name: 'Buggy' })
   const red = await sharp({ create: { width: 400, height: 300, channels: 4, background: colour } })
@@ -56,7 +55,6 @@ async function hasPhotographed(colour: string) {
   return id
 }
 
-/** The colour of a picture at a point, red, green and blue. */
 async function colourAt(bytes: Buffer, left: number, top: number) {
   const { data } = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
   return [...data]

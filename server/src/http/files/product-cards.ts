@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Brand, cardOf, partNumberOf } from '../../pictures/card.rules.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { A_DAY, A_MINUTE } from '../cache-control.ts'
-import { requesterOf } from '../client-address.ts'
+import { requesterOf } from '../../auth/address.ts'
 import { isKnown } from '../send-response.ts'
 import { MEDIA_PATH } from '../../pictures/media-address.ts'
 import type { MasterFinder } from './masters.ts'
 
-/** The picture of every page that has none. */
+/** Shared image of pages that have no picture. */
 const SHOP_CARD = '/share.png'
 
-/** A product as its picture needs it: its texts in English; `image` empty where it has none. */
+/** Product on a card. Its texts are English; `image` is empty if the product has no picture. */
 interface SharedProduct {
   id: number
   name: string
@@ -27,7 +27,7 @@ interface Parts {
   findBrand: () => Promise<Brand>
 }
 
-/** Serves the pictures that stand for products where their links are shared. One that cannot be made now is that of the shop for a minute. */
+/** Serves the shared images of products. If one cannot be made, redirects to the shop's card, which is cached for a minute. */
 export function registerProductCards(server: FastifyInstance, { pictures, findMaster, findProduct, findBrand }: Parts) {
   const serve = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     try {

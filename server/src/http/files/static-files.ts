@@ -6,13 +6,13 @@ import type { Pictures } from '../../pictures/pictures.ts'
 import { MEDIA_PATH } from '../../pictures/media-address.ts'
 import { NO_STORE } from '../cache-control.ts'
 import type { MasterFinder } from './masters.ts'
-import { sendPicture } from './media.ts'
+import { sendPicture } from './send-picture.ts'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** Serves the shop's pictures, also in fewer pixels or bytes than their own: those of folders, and those of the bucket where there is one. */
+/** Serves media files. Pictures may be resized or recompressed. */
 export function registerMedia(server: FastifyInstance, folders: readonly string[], { pictures, findMaster, copies }: MediaParts) {
   const root = [...folders, ...(copies ? [copies.folder] : [])]
   return registerFolder(
@@ -29,7 +29,7 @@ interface MediaParts {
   copies?: MediaCopies | undefined
 }
 
-/** Serves the built storefront: hashed files, which browsers may store for a year, and the few with a fixed name, such as the icon. */
+/** Serves the built files. Those with a hash in their name are cached for a year, others, such as the icon, for a day. */
 export async function registerBuild(server: FastifyInstance, buildDir: string) {
   const client = join(buildDir, 'client')
   await registerAssets(server, '/assets', join(client, 'assets'))
@@ -44,14 +44,13 @@ export async function registerBuild(server: FastifyInstance, buildDir: string) {
   })
 }
 
-/** Constraints of the route, such as a host. */
 export type Constraints = NonNullable<RouteOptions['constraints']>
 
-/** Serves files with a hash in their names. */
+/** Serves files whose names contain hashes. */
 export const registerAssets = (server: FastifyInstance, prefix: string, root: string, constraints: Constraints = {}) =>
   registerFolder(server, prefix, { root, constraints, maxAge: YEAR_MS, immutable: true, preCompressed: true })
 
-/** A folder with a "not found" of its own: a missing file is no page. */
+/** Serves a folder. Missing files are answered with a plain 404, not with a page. */
 const registerFolder = (server: FastifyInstance, prefix: string, options: FastifyStaticOptions, first?: preHandlerAsyncHookHandler) =>
   server.register(
     async (folder) => {

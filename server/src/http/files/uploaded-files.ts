@@ -4,14 +4,14 @@ import type { Db } from '../../db/db.ts'
 import { downloadName } from '../../storage/file-names.ts'
 import { type FileRow, findServedFile } from '../../storage/file.queries.ts'
 import type { ByteRange } from '../../storage/storage.ts'
-import type { Uploads } from '../../storage/uploads.ts'
+import type { Uploads } from '../../storage/customer-uploads.ts'
 import { fail } from '../../fail.ts'
 import { NO_STORE, PRIVATE_NO_CACHE } from '../cache-control.ts'
 import { CUSTOMERS_FILE } from '../security-headers.ts'
 import { isKnown } from '../send-response.ts'
 import { rangeOf } from './byte-range.ts'
 
-/** Files of customers never run as pages of our origin, and are looked up each time, so that what is deleted is gone (security U3). */
+/** Headers of customers' files: scripts never run, and clients revalidate on each use, so that deletions apply at once (security U3). */
 const HEADERS = {
   ...CUSTOMERS_FILE,
   'cache-control': PRIVATE_NO_CACHE,
@@ -19,18 +19,18 @@ const HEADERS = {
 }
 const SHOWN = new Set(['image', 'video', 'avatar'])
 
-/** Serves the files of customers at `/files/{key}` to everyone who has the address. */
+/** Serves customers' files to anyone who knows their URL. */
 export function registerUploadedFiles(server: FastifyInstance, { db, uploads }: { db: Db; uploads: Pick<Uploads, 'open'> }) {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { '*': key } = request.params as { '*': string } // the route's own
+    const { '*': key } = request.params as { '*': string } // the route ends with a wildcard
     const file = key.includes('\0') ? undefined : await findServedFile(db, key)
     if (!file) return notFound(reply)
-    const etag = `"${file.key}"` // what is at a key never changes
+    const etag = `"${file.key}"` // a key's content never changes
     reply.headers({ ...HEADERS, etag })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return sendFile(request, reply, file, { etag, open: uploads.open })
   }
-  // With a HEAD of its own, as the framework's would read the whole file.
+  // Fastify's own HEAD route would read the whole file.
   server.route({ method: ['GET', 'HEAD'], url: '/files/*', config: { isPathSecret: true }, handler: serve })
 }
 
@@ -51,7 +51,7 @@ async function sendFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   if (request.method === 'HEAD') return reply.send()
   const stream = await openFile(open, key, range, request)
-  return stream ? reply.send(stream) : notFound(reply) // deleted in between
+  return stream ? reply.send(stream) : notFound(reply) // the file was deleted meanwhile
 }
 
 async function openFile(open: Uploads['open'], key: string, range: ByteRange | undefined, { log }: FastifyRequest) {

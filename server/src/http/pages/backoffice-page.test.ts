@@ -31,12 +31,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The back office beside a shop of which every address is a page. */
+/** Opens a server whose shop has a page at every address. */
 async function open(adminUrl?: string) {
   server = createServer(createLog('silent'), { isSecure: false })
   const parts = {
     routes: shopRoutes,
     db: shop.db,
+    productIndex: shop.productIndex,
     values: createValueCache({ maxEntries: 10 }),
     shopUrl: '/',
     host: adminUrl === undefined ? undefined : hostOfOffice(adminUrl),

@@ -26,6 +26,7 @@ beforeEach(async () => {
       buildDir: resolve('build'),
     },
     db: shop.db,
+    productIndex: shop.productIndex,
     responses: createResponseCache({ maxBytes: 1e6, limiter }),
     values: createValueCache({ maxEntries: 100 }),
     limiter,
@@ -53,7 +54,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** A page that takes the only place until `endSlow` is called. */
+/** Occupies the only slot until `endSlow` is called. */
 const askSlow = async () => server.inject('/slow')
 
 describe('under overload', () => {

@@ -1,14 +1,11 @@
 import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TEXTS } from '../../texts/texts.ts'
-import { failureOf, readThrown } from '../calls/envelope.ts'
-import { languageOfPage } from '../request-language.ts'
+import { failureOf, readThrown } from '../calls/pipeline.ts'
+import { languageOfPage } from '../calls/input.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 
-/**
- * The error page: sent in place of a page that could not be rendered, under overload or by a fault of the program (C503, C500). Small and without
- * scripts, as it must cost little. A request that the framework refuses keeps its status.
- */
+/** Sends a plain page, which needs no rendering, for C503 and C500. Fastify's own refusals keep their status. */
 export function registerErrorPage(server: FastifyInstance) {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
@@ -17,7 +14,6 @@ export function registerErrorPage(server: FastifyInstance) {
   })
 }
 
-/** Sends what was thrown as a page of one sentence. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const language = languageOfPage(request)
   const { status, headers, body } = failureOf(readThrown(error, request.log), language)

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFull } from '../../../test/full-run.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { canonicalAddress, prepare, render } from '../../../../storefront/src/app/entry-server.tsx'
+import { canonicalAddress, prepare, render } from '@shop/storefront/entry-server'
 import { createApp } from '../../app.ts'
 import { createResponseCache, type ResponseCache } from '../../cache/response-cache.ts'
 import { createValueCache } from '../../cache/value-cache.ts'
@@ -29,6 +29,7 @@ beforeEach(async () => {
       buildDir: resolve('build'),
     },
     db: shop.db,
+    productIndex: shop.productIndex,
     responses,
     values: createValueCache({ maxEntries: 100 }),
     limiter,
@@ -185,7 +186,7 @@ describe('a page that is not there', () => {
     }
     const pages = rendered.mock.calls.filter(([{ path }]) => !/^\/(product|category)\/\d+$/.test(path))
 
-    expect(pages.length).toBeLessThanOrEqual(2) // stored from the second request on
+    expect(pages.length).toBeLessThanOrEqual(2) // pages are stored from the second request on
     expect((await get('/nowhere?lang=de')).body).toContain('<html lang="de"')
   })
 })
@@ -211,12 +212,12 @@ describe('the cache of pages', () => {
         (n) => `/category/${seriesId}?page=${n + 1_000}`,
         (n) => `/product/${n + 1_000_000}`,
       ]
-      vi.useFakeTimers({ toFake: ['performance'] }) // nothing grows old
+      vi.useFakeTimers({ toFake: ['performance'] }) // so that no cached response gets older
       for (let request = 0; request < 2; request++) await get('/')
 
       let homeRenderings = 0
       for (let n = 0; n < FLOOD; n++) {
-        const url = invented[n % invented.length]!(n) // one of them
+        const url = invented[n % invented.length]!(n) // an index below its length
         for (let time = 0; time < times; time++) await get(url)
         if (n % 100 === 0) homeRenderings += await renderingsOf(() => get('/'))
       }

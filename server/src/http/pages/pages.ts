@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isKept, type Topic } from '@shop/contract/call'
+import type { Topic } from '@shop/contract/call'
 import { type FailCode, STATUS } from '@shop/contract/codes'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EncodedResponse } from '../../cache/encoded-response.ts'
-import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
+import { isKept, type MadeResponse, type ResponseCache } from '../../cache/response-cache.ts'
 import type { ValueCache } from '../../cache/value-cache.ts'
-import type { Db } from '../../db/db.ts'
-import { createStopwatch, measureStatements } from '../../db/statement-time.ts'
+import { createStopwatch, type Pool } from '../../db/db.ts'
 import { isPastTheEnd } from '../calls/pipeline.ts'
+import type { ProductIndex } from '../../product-index/product-index.ts'
 import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
 import type { Route } from '../calls/route.ts'
-import { AN_HOUR, NO_STORE, PRIVATE_NO_CACHE } from '../cache-control.ts'
-import { requesterOf } from '../client-address.ts'
+import { AN_HOUR, NO_CACHE, NO_STORE, PRIVATE_NO_CACHE } from '../cache-control.ts'
+import { requesterOf } from '../../auth/address.ts'
 import { UNAVAILABLE_SECONDS } from '../../fail.ts'
 import { OF_A_SECRET_ADDRESS, policyOfPages } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
-import { languageOfPage } from '../request-language.ts'
+import { languageOfPage } from '../calls/input.ts'
 import { addressOf } from './page-address.ts'
 import type { RenderingHealth } from './rendering-health.ts'
 
-/** A page to render. `siteUrl`: what its absolute addresses begin with; the Host header never says it. `preview`: it shows what is not in the shop yet. */
+/** Page to render. Absolute URLs begin with `siteUrl`, never with the Host header. `preview` selects the unpublished content. */
 export interface PageRequest {
   path: string
   search: string
@@ -33,93 +33,109 @@ export interface PageRequest {
 
 export interface RenderedPage {
   status: number
-  /** Empty with status 404 where what a well-formed address names is not there: the page of an address that is no page is sent. */
+  /** Empty, with status 404, if the content that the URL names does not exist; then the not-found page is sent. */
   html: string
   fault?: unknown
 }
 
-/** The one address of all that show the same page. */
 interface PageAddress {
   path: string
-  /** With its `?`, or empty: only what the page depends on beside its path and language. */
+  /** Query, empty or beginning with `?`. It contains only parameters that change the page. */
   search: string
-  /** Whether the page may be stored and shared. */
+  /** True if the rendered page is cached and shared by all visitors. */
   isCached: boolean
 }
 
 interface Shop {
   routes: readonly Route[]
-  db: Db
+  db: Pool
+  productIndex: ProductIndex
   responses: ResponseCache
   values: ValueCache
   siteUrl(): string | undefined
 }
 
-/** Tries to render the home page, in the shop's default language. Resolves with its fault, undefined where it has none. */
+/** Returns a function that renders the home page in the default language and resolves with the rendering error or undefined. */
 export const renderHome =
-  (renderer: Renderer, { routes, db, values, siteUrl }: Omit<Shop, 'responses'>, log: FastifyRequest['log']) =>
+  (renderer: Renderer, { routes, db, productIndex, values, siteUrl }: Omit<Shop, 'responses'>, log: FastifyRequest['log']) =>
   async () => {
-    const ask = createDirectCalls(routes, { db, values })(log)
+    const ask = createDirectCalls(routes, { productIndex, values })(db, log)
     return (await renderer.render({ path: '/', search: '', language: DEFAULT_LANGUAGE, siteUrl: siteUrl() }, ask)).fault
   }
 
-/** The storefront, as the server sees it: a page in, HTML out. */
 export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<RenderedPage>
-  /** The same in two steps: asks for all that a page needs; what it resolves to makes the page, and asks for nothing more. */
+  /** Fetches the data of a page. The returned function renders the page and fetches nothing. */
   prepare(page: PageRequest, ask: Ask): Promise<() => Promise<RenderedPage>>
-  /** Undefined where an address is no page. */
+  /** Returns undefined if no page has this URL. */
   canonicalAddress(path: string, search: string): PageAddress | undefined
-  /** The path whose page says that a path names nothing. Without it one page says so for all. */
+  /** Returns the path of the not-found page for a path. Without this function, all paths share one not-found page. */
   missingAddress?(path: string): string
-  /** Paths of pages that are there whatever the catalogue holds, for the sitemap. */
+  /** Paths of pages that always exist, so that the sitemap lists them. */
   standingPages?: readonly string[]
-  /** Sources of scripts other than our own files: the hash of the inline one. */
+  /** CSP sources of scripts, including the hash of the inline script. */
   scriptSources: string[]
-  /** Only in development: serves sources, before everything but the calls. */
+  /** Vite's middlewares, which serve source files in development. Calls take precedence. */
   middlewares?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
+interface Left {
+  id: number
+  /** Path that the old path leads to; null if the page is gone for good. */
+  to: string | null
+}
+
+/** Paths that pages have left (decisions-2, section 2). */
+interface LeftPaths {
+  /** Returns where the first of the paths that a page has left leads. */
+  find(paths: readonly string[]): Promise<Left | undefined>
+  countHit(left: Left): void
+  countMissing(path: string, userAgent?: string): void
+}
+
 interface PageParts extends Shop {
+  leftPaths: LeftPaths
   rendering: Pick<RenderingHealth, 'note'>
 }
 
-/** Notes what the making of a page took beside the reading of its address. `renderMs`: without the time in which it waited for calls. */
+/** Receives the durations of a page. `renderMs` excludes the time that calls take. */
 type NoteTiming = (took: { dbMs: number; renderMs: number }) => void
 
 export const HTML_TYPE = 'text/html; charset=utf-8'
-/** An address that is no page. */
 export const NO_PAGE = '/404'
+/** Path under which the renderer has the page for content that is gone for good. */
+const GONE_PAGE = '/410'
 const MISSING = new Error('what the address names is not there')
 
-/** The headers of every page of the storefront. */
 export function headersOfPages({ scriptSources, middlewares }: Pick<Renderer, 'scriptSources' | 'middlewares'>) {
-  const policy = policyOfPages({ scriptSources, isDevelopment: middlewares !== undefined, htmlPolicy: 'shop' }) // that of ui/reading/prose.tsx
+  // `shop` is the Trusted Types policy of storefront/src/ui/reading/prose.tsx.
+  const policy = policyOfPages({ scriptSources, isDevelopment: middlewares !== undefined, htmlPolicy: 'shop' })
   return { 'content-security-policy': policy, vary: 'Cookie' }
 }
 
-/** Serves every page of the shop at its one address, rendered on the server in the reader's language. */
+/** Serves all pages of the shop. Paths that are not canonical are redirected. */
 export function registerPages(
   server: FastifyInstance,
   renderer: Renderer,
-  { routes, db, responses, values, siteUrl, rendering }: PageParts,
+  { routes, db, productIndex, responses, values, siteUrl, rendering, leftPaths }: PageParts,
 ) {
   const { middlewares } = renderer
   const headers = headersOfPages(renderer)
-  const createAsk = createDirectCalls(routes, { db, values })
-  const callNamed = new Map(routes.map(({ call }) => [call.name as string, call])) // looked up by any name
+  const createAsk = createDirectCalls(routes, { productIndex, values })
+  const callNamed = new Map(routes.map(({ call }) => [call.name as string, call])) // looked up with any string
   if (middlewares) {
     server.addHook('onRequest', (request, reply, next) =>
       request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next),
     )
   }
 
-  /** `note`: called with how long it took, where all of the page could be made. */
+  /** Renders a page. Calls `note` with the durations unless a part of the page was unavailable. */
   async function render(page: PageRequest, log: FastifyRequest['log'], note: NoteTiming) {
     const [began, asking] = [performance.now(), createStopwatch()]
     const topics = new Set<Topic>()
     let [isCacheable, isPartial] = [true, false]
-    const direct = createAsk(log)
+    const measured = db.measured()
+    const direct = createAsk(measured.db, log)
     const ask: Ask = async (name, input, inLanguage) => {
       const call = callNamed.get(name)
       if (call && isKept(call, input)) for (const topic of call.cached || []) topics.add(topic)
@@ -130,15 +146,14 @@ export function registerPages(
         if (isPastTheEnd(data)) isCacheable = false
         return data
       } catch (error) {
-        if (STATUS[(error as { code: FailCode }).code] >= 500) isPartial = true // `direct` throws nothing else
+        if (STATUS[(error as { code: FailCode }).code] >= 500) isPartial = true // `direct` throws only errors with a code
         throw error
       } finally {
         endAsking()
       }
     }
-    const { result, dbMs } = await measureStatements(() => renderer.render(page, ask))
-    const { status, html, fault } = result
-    if (!isPartial && html !== '') note({ dbMs, renderMs: performance.now() - began - asking.ms() })
+    const { status, html, fault } = await renderer.render(page, ask)
+    if (!isPartial && html !== '') note({ dbMs: measured.ms(), renderMs: performance.now() - began - asking.ms() })
     rendering.note(fault)
     if (fault) log.error({ err: fault }, 'page could not be rendered')
     return { made: { status, type: HTML_TYPE, body: html, isPartial }, topics: isCacheable && [...topics] }
@@ -150,23 +165,39 @@ export function registerPages(
     return { ...made, topics: made.status === 200 && topics }
   }
 
-  /** A page is the same for everyone, so an `Authorization` header costs no rendering: `sendResponse` answers `no-store` to it (security A3). */
+  /** Takes a page from the cache or renders it. `Authorization` changes no page; `sendResponse` adds `no-store` for it (security A3). */
   function respond(request: FastifyRequest, isCached: boolean, key: string, make: () => Promise<MadeResponse>) {
     return isCached ? responses.get(key, make, requesterOf(request)) : responses.bypass(make, requesterOf(request))
   }
 
-  /** Of all addresses of a kind that name nothing, one page per language. */
-  const respondNotFound = (request: FastifyRequest, missing: string, language: Language, note: NoteTiming) => {
-    const path = renderer.missingAddress?.(missing) ?? NO_PAGE
-    return respond(request, true, `not found ${language} ${path}`, async () => {
+  /** Returns a page that many URLs share, such as the not-found page. */
+  const respondShared = (request: FastifyRequest, path: string, language: Language, note: NoteTiming) =>
+    respond(request, true, `not found ${language} ${path}`, async () => {
       const { made, topics } = await render({ path, search: '', language, siteUrl: siteUrl() }, request.log, note)
       return { ...made, topics }
     })
+
+  /** Answers a path without a page: by a redirect, the page for what is gone, or the not-found page of its kind. */
+  async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, language: Language, note: NoteTiming) {
+    const left = await leftPaths.find([path])
+    if (left && request.method === 'GET') leftPaths.countHit(left)
+    if (left?.to) return redirect(reply, left.to + addressOf(request).search, NO_CACHE)
+    if (!left && request.headers.accept?.includes('text/html')) leftPaths.countMissing(path, request.headers['user-agent'])
+    const shared = left ? GONE_PAGE : (renderer.missingAddress?.(path) ?? NO_PAGE)
+    return send(request, reply, await respondShared(request, shared, language, note), true)
+  }
+
+  /** Redirects to the canonical path, or at once to where that path leads. */
+  async function redirectToCanonical(request: FastifyRequest, reply: FastifyReply, paths: readonly [given: string, canonical: string]) {
+    const left = await leftPaths.find(paths)
+    if (!left?.to) return redirect(reply, paths[1] + addressOf(request).search, AN_HOUR)
+    if (request.method === 'GET') leftPaths.countHit(left)
+    return redirect(reply, left.to + addressOf(request).search, NO_CACHE)
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse, isCached: boolean) {
     reply.headers(headers)
-    if (!isCached) reply.headers(OF_A_SECRET_ADDRESS) // a page that is stored nowhere has a token in its address
+    if (!isCached) reply.headers(OF_A_SECRET_ADDRESS) // the URL of an uncached page contains a token
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_SECONDS)
     return sendResponse(request, reply, page, isCached && page.status === 200 && !page.isPartial ? PRIVATE_NO_CACHE : NO_STORE)
   }
@@ -176,30 +207,33 @@ export function registerPages(
     const { path, search } = addressOf(request)
     const address = renderer.canonicalAddress(path, search)
     const isCached = address?.isCached ?? true
-    if (address && address.path !== path) return redirect(reply, address.path + search, isCached)
+    if (address && address.path !== path) {
+      if (isCached) return redirectToCanonical(request, reply, [path, address.path])
+      return redirect(reply.headers(OF_A_SECRET_ADDRESS), address.path + search, NO_STORE)
+    }
 
     const language = languageOfPage(request)
     const parseMs = performance.now() - began
     const note: NoteTiming = (took) => {
-      if (isCached) request.timing = { parseMs, ...took } // nothing is told of a secret address (security P7)
+      if (isCached) request.timing = { parseMs, ...took } // URLs with tokens get no timings (security P7)
     }
+    if (!address) return answerMissing(request, reply, path, language, note).catch((error: unknown) => sendErrorPage(request, reply, error))
     let response: EncodedResponse | Promise<EncodedResponse>
     try {
-      response = address
-        ? respond(request, isCached, `page ${language} ${address.path}${address.search}`, () =>
-            makePage({ path, search: address.search, language, siteUrl: siteUrl() }, request.log, note),
-          )
-        : respondNotFound(request, path, language, note)
+      response = respond(request, isCached, `page ${language} ${address.path}${address.search}`, () =>
+        makePage({ path, search: address.search, language, siteUrl: siteUrl() }, request.log, note),
+      )
     } catch (error) {
-      return sendErrorPage(request, reply, error) // shed: not by the framework's error handling, which costs as much again
+      return sendErrorPage(request, reply, error) // bypasses Fastify's error handling, which would double the cost
     }
     if (!(response instanceof Promise)) return send(request, reply, response, isCached)
-    return response
-      .catch((error: unknown) => {
+    return response.then(
+      (made) => send(request, reply, made, isCached),
+      (error: unknown) => {
         if (error !== MISSING) throw error
-        return respondNotFound(request, path, language, note)
-      })
-      .then((made) => send(request, reply, made, isCached))
+        return answerMissing(request, reply, path, language, note)
+      },
+    )
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
@@ -207,12 +241,5 @@ export function registerPages(
   })
 }
 
-/** A permanent redirect to a path that the storefront has made. */
-function redirect(reply: FastifyReply, location: string, isCached: boolean) {
-  if (!isCached) reply.headers(OF_A_SECRET_ADDRESS)
-  reply
-    .code(308)
-    .header('location', location)
-    .header('cache-control', isCached ? AN_HOUR : NO_STORE)
-    .send()
-}
+const redirect = (reply: FastifyReply, location: string, cacheControl: string) =>
+  reply.code(308).header('location', location).header('cache-control', cacheControl).send()

@@ -2,14 +2,14 @@ import type { Language } from '@shop/contract/languages'
 import { NO_STORE } from '../cache-control.ts'
 import { policyOfPlainPages } from '../security-headers.ts'
 
-/** Headers of a page that the server makes by itself: without scripts, stored nowhere. `formAction`: where a form of it may go. */
+/** Headers for pages without scripts; `formAction` is the allowed target of forms. */
 export const plainPageHeaders = (formAction: "'none'" | "'self'") => ({
   'cache-control': NO_STORE,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policyOfPlainPages(formAction),
 })
 
-/** A page of a heading and what stands below it, which is HTML. All texts are the shop's own. */
+/** Returns a page without scripts. Nothing is escaped: `heading` is a text of the shop, and callers escape `html`. */
 export const plainPage = (language: Language, heading: string, html: string) => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -31,5 +31,5 @@ ${html}
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text that means nothing in HTML or XML, between tags or in double quotes. */
-export const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!) // the pattern names its keys
+/** Escapes text for HTML and XML content and for double-quoted attributes. */
+export const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!) // the pattern matches only its keys

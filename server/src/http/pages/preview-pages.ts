@@ -7,10 +7,10 @@ import { Fail } from '../../fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { createDirectCalls } from '../calls/direct-calls.ts'
-import type { PreviewLink, Previews } from '../previews.ts'
+import type { PreviewLink, Previews } from '../preview-requests.ts'
 import type { Route } from '../calls/route.ts'
-import { requesterOf } from '../client-address.ts'
-import { languageOfPage } from '../request-language.ts'
+import { requesterOf } from '../../auth/address.ts'
+import { languageOfPage } from '../calls/input.ts'
 import { OF_A_SECRET_ADDRESS } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
@@ -25,23 +25,20 @@ interface Parts {
   siteUrl(): string | undefined
 }
 
-/** As it was sent: a part that is encoded in another way is none. */
+/** Matches a preview URL: the link's part and the path of the page. Other encodings of `PREVIEW` do not match. */
 const ADDRESS = new RegExp(`^${PREVIEW}/([^/]*)(.*)$`)
 const MISSING = new Error('what the address names is not there')
-/** What is asked is of one link alone, and stored by nobody. */
+/** Value cache that stores nothing, because each value belongs to one link. */
 const values = createValueCache({ maxEntries: 0 })
 
-/**
- * Serves the shop's own pages below `/preview/<token>` as the link of the token shows them, to whoever has it (security S10). Whatever a page needs is read
- * before its HTML is made, so that the transaction of the link is short.
- */
+/** Serves `/preview/<token>` (security S10). All data is read before rendering, so that the transaction is short. */
 export function registerPreviewPages(server: FastifyInstance, renderer: Renderer, { routes, responses, previews, siteUrl }: Parts) {
   const headers = headersOfPages(renderer)
 
   async function render(request: FastifyRequest, link: PreviewLink, page: PageRequest) {
     const requester = requesterOf(request)
-    const finish = await previews.read(link, { requester, language: page.language }, (db) =>
-      renderer.prepare({ ...page, preview: link.shown }, createDirectCalls(routes, { db, values })(request.log)),
+    const finish = await previews.read(link, { requester, language: page.language }, (db, productIndex) =>
+      renderer.prepare({ ...page, preview: link.shown }, createDirectCalls(routes, { productIndex, values })(db, request.log)),
     )
     return responses.bypass(async () => {
       const { status, html, fault } = await finish()
@@ -63,13 +60,13 @@ export function registerPreviewPages(server: FastifyInstance, renderer: Renderer
         .send()
 
     const page = { path: NO_PAGE, search: '', language: languageOfPage(request), siteUrl: siteUrl() }
-    const isShown = address?.isCached === true // one with a token of a customer in its address is no page of a preview
+    const isShown = address?.isCached === true // pages with customers' tokens have no preview
     const [made] = await Promise.all([
       render(request, link, isShown ? { ...page, path: given, search: address.search } : page).catch((error: unknown) => {
         if (error !== MISSING) throw error
         return render(request, link, page)
       }),
-      previews.note(link).catch(() => {}), // a page is shown all the same
+      previews.note(link).catch(() => {}), // the page is shown even if the visit cannot be recorded
     ])
     reply.headers(headers)
     return sendResponse(request, reply, made, NO_STORE)
@@ -84,13 +81,13 @@ export function registerPreviewPages(server: FastifyInstance, renderer: Renderer
 
 const STATUSES: Partial<Record<Fail['code'], number>> = { C103: 409, C104: 404, C112: 410 }
 
-/** Says that a link has ended, or is none, or that what it shows cannot be in the shop yet; other failures are those of every page. */
+/** Sends a page for an ended or unknown link, or for content that cannot be published. Other failures get the usual error page. */
 function sendEnd(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const status = error instanceof Fail ? STATUSES[error.code] : undefined
   if (!(error instanceof Fail) || status === undefined) return sendErrorPage(request, reply, error)
   const language = languageOfPage(request)
   const { codes, unfinished } = TEXTS[language]
-  const issues = (error.data as Partial<FailData['C103']> | null)?.issues // C103 alone has some
+  const issues = (error.data as Partial<FailData['C103']> | null)?.issues // only C103 has issues
   const list = issues?.map(({ path, message }) => `<li>${escapeText(`${path}: ${message}`)}</li>`).join('')
   reply.code(status).headers(plainPageHeaders("'none'"))
   return reply.send(plainPage(language, list === undefined ? codes[error.code] : unfinished, list ? `<ul>${list}</ul>` : ''))

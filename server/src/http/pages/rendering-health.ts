@@ -1,18 +1,17 @@
-/** Whether pages can be rendered. */
 export interface RenderingHealth {
-  /** To be called with the fault of each page, undefined where it has none. */
+  /** Must be called after each page, with its rendering error or undefined. */
   note(fault: unknown): void
-  /** Whether the home page can be rendered: tried at the first call, and again after any page had a fault. */
+  /** True if pages can be rendered. Renders the home page to check this, at the first call and after each error. */
   isSound(): Promise<boolean>
 }
 
-/** `renderHome` resolves with the fault of the home page, undefined where it has none: a call that fails, as the database is away, is no fault of the renderer. */
+/** `renderHome` resolves with the rendering error or undefined. Failing calls, as in an outage, are not a rendering error. */
 export function createRenderingHealth(renderHome: () => Promise<unknown>): RenderingHealth {
   let isInDoubt = true
   let trying: Promise<boolean> | undefined
 
   async function tryHome() {
-    isInDoubt = false // a fault that is noted meanwhile is looked at by the next call
+    isInDoubt = false // a concurrent error of another page counts for the next call
     const isSound = (await renderHome().catch((error: unknown) => error)) === undefined
     isInDoubt ||= !isSound
     return isSound

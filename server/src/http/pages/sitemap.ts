@@ -1,34 +1,34 @@
 import { TOPICS } from '@shop/contract/call'
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureOf, readThrown } from '../calls/envelope.ts'
+import { failureOf, readThrown } from '../calls/pipeline.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { AN_HOUR, NO_STORE } from '../cache-control.ts'
 import { sendResponse, sendTagged } from '../send-response.ts'
 import { escapeText } from './plain-page.ts'
 
-/** A page for search engines: its path in the default language, and when it last changed, where that is known. */
+/** Page in the sitemap. `path` is its path in the default language. */
 interface Page {
   path: string
   modifiedAt: Date | null
 }
 
-/** Where the sitemap's pages come from. Their order must be stable, as a large sitemap is read in parts. */
+/** Source of the pages. The order must be stable, because large sitemaps are read in parts. */
 interface Pages {
   count(): Promise<number>
   list(part: { limit: number; offset: number }): Promise<Page[]>
 }
 
 interface Options {
-  /** What addresses begin with. Without it there is no sitemap, as addresses in one must be whole (sitemaps.org). */
+  /** Origin of all URLs, which must be absolute (sitemaps.org). If undefined, there is no sitemap. */
   siteUrl(): string | undefined
   pages: Pages
   responses: ResponseCache
-  /** Most pages of one file, each in five languages: far below the 50,000 addresses and 50 MB that a file may have, and quickly made. */
+  /** Default 2,000. With five languages per page, this is far below the protocol's limits of 50,000 URLs and 50 MB. */
   pagesPerFile?: number
 }
 
-/** `/robots.txt`, and `/sitemap.xml` with every page in every language; a large one is an index of `/sitemap-1.xml` and so on. */
+/** Serves `/robots.txt` and `/sitemap.xml`. A large sitemap is an index of `/sitemap-1.xml` and so on. */
 export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, responses, pagesPerFile = 2_000 }: Options) {
   await server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
@@ -83,7 +83,7 @@ function indexOf(siteUrl: string, files: number) {
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Each language of a page is an entry of its own, and each names all of them, itself included, as search engines ask for. */
+/** Returns an entry for each language of each page. Every entry lists all languages of its page, including its own. */
 function urlsOf(siteUrl: string, pages: Page[]) {
   const entries = pages.flatMap(({ path, modifiedAt }) => {
     const addresses = LANGUAGES.map((language) => ({ language, address: escapeText(siteUrl + addressIn(language, path)) }))

@@ -6,23 +6,20 @@ import { fail } from '../../fail.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { sendFailure } from '../calls/pipeline.ts'
 
-/** Routes of the host of the back office: its pages and calls, the files that they load, and what a balancer asks. */
+/** Routes that the back office's host serves: pages, calls, assets and health checks. */
 const OF_OFFICE = new RegExp(`^(${ADMIN}|${MANAGE_PATH}|/assets|/media|/files|/shop|/favicon.ico|/healthz|/readyz)(/|$)`)
 const CALLS_OF_OFFICE = new RegExp(`^${MANAGE_PATH}(/|$)`)
 const OF_CALLS = new RegExp(`^(${BASE_PATH}|${MANAGE_PATH})(/|$)`)
 const STANDARD_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
-/** Matches a `Host` header that names the back office: in any case, with the dot of a full name, and with the port even where it is the standard one. */
+/** Returns a pattern for the back office's Host header, in any case, also with a trailing dot or the standard port. */
 export function hostOfOffice(adminUrl: string): RegExp {
   const { protocol, hostname, port } = new URL(adminUrl)
   const name = hostname.replaceAll(/[^\w-]/g, String.raw`\$&`)
   return new RegExp(`^${name}\\.?${port === '' ? `(:${STANDARD_PORTS[protocol]})?` : `:${port}`}$`, 'i')
 }
 
-/**
- * Keeps the calls of the back office to a host of its own, and the shop away from it: no script of the shop's pages runs where the cookie of staff is, and
- * none can read what staff are answered. The route decides, as a path can be written in many ways. At the other host neither is found (security S1).
- */
+/** Isolates the staff cookie from scripts of the shop: each host answers the routes of the other one with 404 (security S1). */
 export function separateHosts(server: FastifyInstance, adminUrl: string) {
   const ofOffice = hostOfOffice(adminUrl)
   server.addHook('onRequest', async (request, reply) => {

@@ -1,14 +1,11 @@
 import type { StaffCallNames } from '@shop/contract/manage/manage-calls'
 import type { FastifyRequest } from 'fastify'
-import { hashAddress } from '../../auth/keyed-hash.ts'
+import { hashAddress, type KeyedHash } from '../../auth/address.ts'
 import { type EventSubject, logSecurityEvent, type SecurityEvent } from '../../auth/security-events.ts'
-import type { Db } from '../../db/db.ts'
-import type { Checked, FullContext, Route } from '../calls/route.ts'
+import type { Checked } from '../calls/input.ts'
+import type { Route, StaffContext } from '../calls/route.ts'
 
-/**
- * The event of each write on people, their factors and preview links (security G1). `null`: attempts to sign in log themselves, and a factor counts once it
- * is confirmed. What staff write on records is in their history.
- */
+/** Security events of calls (security G1). Calls that change records write a history instead; those with `null` log their own events. */
 export const EVENTS_OF_CALLS: Partial<Record<StaffCallNames, SecurityEvent | null>> = {
   'POST /session/code': null,
   'POST /session/recovery': null,
@@ -29,38 +26,51 @@ export const EVENTS_OF_CALLS: Partial<Record<StaffCallNames, SecurityEvent | nul
   'POST /staff/{id}/reset': 'staff-reset',
   'POST /previews': 'preview-made',
   'DELETE /previews/{id}': 'preview-ended',
+  'POST /customers/find': 'customers-searched',
+  'POST /customers/{id}/open': 'customer-opened',
+  'POST /customers/{id}/export': 'customer-exported',
+  'POST /customers/{id}/end-sessions': 'customer-sessions-ended',
+  'POST /customers/{id}/disable': 'customer-disabled',
+  'POST /customers/{id}/enable': 'customer-enabled',
+  'POST /customers/{id}/delete': 'customer-deleted',
+  'POST /subscribers/find': 'subscribers-searched',
+  'POST /subscribers/export': 'subscribers-exported',
+  'POST /subscribers/{id}/unsubscribe': 'subscriber-unsubscribed',
+  'DELETE /subscribers/{id}': 'subscriber-deleted',
+  'DELETE /notices/{id}': 'notice-deleted',
 }
 
-/** The route with its event: logged once the call has succeeded. */
+/** Returns the route with a handler that also logs the event after a success. */
 export function withEvent(route: Route): Route {
   const { name } = route.call
-  const event = EVENTS_OF_CALLS[name as StaffCallNames] // other calls have none
+  const event = EVENTS_OF_CALLS[name as StaffCallNames] // other names have no event
   if (!event) return route
   return {
     ...route,
     handle: async (context) => {
       const data = await route.handle(context)
-      await logEvent(context, event, subjectOf(name, context, data))
+      const request = context as StaffContext // back office routes have a StaffContext
+      await logEvent(request, event, subjectOf(name, request, data))
       return data
     },
   }
 }
 
-/** Logs a request of the back office that was refused for its right or its origin. */
-export const logForbidden = ({ staff, clientAddress, log }: FastifyRequest, db: Db) =>
-  logEvent({ db, log, client: { address: clientAddress } }, 'staff-forbidden', { staffId: staff?.id })
+export const logForbidden = ({ staff, clientAddress, log }: FastifyRequest, keyedHash: KeyedHash) =>
+  logEvent({ log, client: { addressHash: () => hashAddress(keyedHash, clientAddress) } }, 'staff-forbidden', { staffId: staff?.id })
 
-type Logged = Pick<FullContext, 'db' | 'log'> & { client: Pick<FullContext['client'], 'address'> }
+type Logged = Pick<StaffContext, 'log'> & { client: Pick<StaffContext['client'], 'addressHash'> }
 
-async function logEvent({ db, log, client }: Logged, event: SecurityEvent, subject: Omit<EventSubject, 'address'>) {
-  logSecurityEvent(log, event, { ...subject, address: await hashAddress(db, client.address) })
+async function logEvent({ log, client }: Logged, event: SecurityEvent, subject: Omit<EventSubject, 'address'>) {
+  logSecurityEvent(log, event, { ...subject, address: await client.addressHash() })
 }
 
-/** The account that a write concerns: a colleague, an invited address, or the own one. */
-function subjectOf(name: string, { staff, input }: Pick<FullContext, 'staff' | 'input'>, data: unknown): Omit<EventSubject, 'address'> {
-  const idInPath = Number((input as Checked)['id']) // of paths that have one
+/** Returns the subject of an event: a colleague, a customer, an invitation, or the member of staff who made the call. */
+function subjectOf(name: string, { staff, input }: Pick<StaffContext, 'staff' | 'input'>, data: unknown): Omit<EventSubject, 'address'> {
+  const idInPath = Number((input as Checked)['id']) // validated input; NaN if the path has no id
   if (name.includes(' /staff/{id}')) return { staffId: idInPath, byStaffId: staff?.id }
+  if (name.includes(' /customers/{id}')) return { staffId: staff?.id, accountId: idInPath }
   if (name === 'DELETE /invitations/{id}') return { byStaffId: staff?.id, linkId: idInPath }
-  if (name === 'POST /invitations') return { byStaffId: staff?.id, linkId: (data as { id: number }).id } // the invitation
+  if (name === 'POST /invitations') return { byStaffId: staff?.id, linkId: (data as { id: number }).id } // this call returns the invitation
   return { staffId: staff?.id }
 }

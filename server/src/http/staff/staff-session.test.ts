@@ -11,7 +11,7 @@ import { hasStaff, OFFICE } from '../../../test/staff/staff.ts'
 import { hostOfOffice } from './admin-host.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 
-/** So many that no call is refused for its rate. */
+/** So high that no call is C107. */
 const rateLimits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most: 10_000, seconds: 60 }])) as RateLimitSettings // the same keys
 const ALL: readonly Call[] = MANAGE_CALLS
 const OF_STAFF = ALL.filter(({ who }) => who === 'staff')
@@ -22,7 +22,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openShop({ rateLimits })))
 afterAll(() => shop.close())
 
-/** Nobody's id, so that what is allowed changes nothing. */
+/** The id is unused, so allowed calls change nothing. */
 const NOBODY = 999_999
 const ask = async (call: Call, headers: Record<string, string | undefined>) => {
   const response = await shop.request({
@@ -36,7 +36,7 @@ const ask = async (call: Call, headers: Record<string, string | undefined>) => {
     ...(call.method !== 'GET' && { payload: '{}' }),
   })
   expect(response.headers['cache-control'], call.name).toBe('no-store')
-  return response.json<{ code: string }>().code // an envelope
+  return response.json<{ code: string }>().code
 }
 
 describe('the table of rights', () => {
@@ -209,7 +209,7 @@ describe('a shop whose back office has a host of its own', () => {
           url: `/api/manage/invitations/${NOBODY}`,
           headers: { host: 'office.shop.example', cookie, origin },
         })
-      ).json<{ code: string }>().code // an envelope
+      ).json<{ code: string }>().code
 
     expect(await write(HOSTS.adminUrl)).toBe('C104')
     expect(await write(HOSTS.publicUrl)).toBe('C106')

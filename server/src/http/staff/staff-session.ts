@@ -1,37 +1,34 @@
-import { type Call, filesOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import { STAFF_HEADER, UPLOAD_HEADER } from '@shop/contract/manage/manage-call'
 import type { StaffCallNames } from '@shop/contract/manage/manage-calls'
 import { RIGHTS } from '@shop/contract/manage/rights'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../../auth/address.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
-import type { Staff } from '../../auth/staff/staff.ts'
-import type { TokenLookUps } from '../../auth/token-look-ups.ts'
+import type { Staff } from '../../auth/staff/staff-sessions.ts'
+import type { TokenLookUps } from '../../auth/authentication.ts'
 import { fail, failLater } from '../../fail.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request for a call of the back office with the cookie of a session. */
     staff?: Staff | undefined
   }
 }
 
-/** With `__Host-` a browser takes it from this host alone, over https (or from `localhost`), for all paths (security S2). */
+/** Session cookie. The prefix `__Host-` makes browsers require https (or `localhost`), this host only and all paths (security S2). */
 const COOKIE = '__Host-staff'
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 const TOKEN = /(?:^|;)\s*__Host-staff=([\w-]{43})\s*(?:;|$)/
-/** Tells a browser from which somebody has signed in; it grants nothing (security P4). */
+/** Cookie that identifies a browser from which staff have signed in. It grants no access (security P4). */
 const DEVICE_COOKIE = '__Host-staff-device'
 const DEVICE_TOKEN = /(?:^|;)\s*__Host-staff-device=([\w-]{43})\s*(?:;|$)/
 
-/** The token of a request's cookie. */
 export const readSessionCookie = (cookies: string | undefined) => TOKEN.exec(cookies ?? '')?.[1]
 
-/** The cookies of a response: of the session, which the browser forgets when it is closed and the server after 12 hours, and of the device. */
+/** Sets cookies of staff. The session cookie ends with the browser, the session after 12 hours, the device cookie after `days`. */
 export interface SessionCookie {
   set(token: string): void
   clear(): void
-  /** The device's token, as the request has it. */
   device: string | undefined
   setDevice(token: string, days: number): void
 }
@@ -43,24 +40,20 @@ export const sessionCookieOf = (reply: FastifyReply): SessionCookie => ({
   setDevice: (token, days) => void reply.header('set-cookie', `${DEVICE_COOKIE}=${token}; ${ATTRIBUTES}; Max-Age=${days * 86_400}`),
 })
 
-/** The browser goes on with the token of a session that was begun, or goes on with another one. */
+/** Sets the session cookie to the token of a new session, or of one that replaces another session. */
 export function giveToken(token: string, { cookie, sessions }: { cookie: SessionCookie; sessions: TokenLookUps<Staff> }) {
   sessions.note(token)
   cookie.set(token)
 }
 
-/** What requests of the back office are admitted by. */
 export interface StaffAdmission {
   sessions: TokenLookUps<Staff>
-  /** Origins of the pages that may send writes. */
+  /** Origins whose pages may send writes. */
   origins(): readonly string[]
   rateLimits: RateLimits
 }
 
-/**
- * Admits a request of the back office, before its body is read: the origin of a write (C106), the session (C105, C117), the right of the role (C106), the
- * limit (C107).
- */
+/** Checks, before the body is read, the origin (C106), session (C105, C117), role (C106) and rate limit (C107). */
 export async function admitStaff(call: Call, request: FastifyRequest, { sessions, origins, rateLimits }: StaffAdmission) {
   if (call.method !== 'GET') checkOrigin(call, request, origins())
   const address = addressKey(request.clientAddress)
@@ -73,26 +66,26 @@ export async function admitStaff(call: Call, request: FastifyRequest, { sessions
   if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
 }
 
-/** A page of another origin can neither name ours nor send our header (security S3). */
+/** Throws C106 for a write from another origin. Its pages can neither forge `Origin` nor send the upload header (security S3). */
 function checkOrigin(call: Call, { headers }: FastifyRequest, origins: readonly string[]) {
   if (headers.origin === undefined || !origins.includes(headers.origin)) throw fail('C106')
   const isForm = !/^application\/json\b/i.test(headers['content-type'] ?? 'application/json')
-  if (isForm && !(filesOf(call) && headers[UPLOAD_HEADER.toLowerCase()] !== undefined)) throw fail('C106')
+  if (isForm && !(call.files && headers[UPLOAD_HEADER.toLowerCase()] !== undefined)) throw fail('C106')
 }
 
-/** A page that says whose it is acts in nobody else's name. */
+/** False if the page names another user than the session: somebody else has signed in since the page was opened. */
 const isOfTheirPage = ({ headers: { [STAFF_HEADER.toLowerCase()]: id }, staff }: FastifyRequest) =>
   id === undefined || id === String(staff?.id)
 
 function checkRight({ name }: Call, staff: Staff | undefined) {
   if (!staff) throw fail('C105')
-  const { roles, isForOneFactor, needsStepUp } = RIGHTS[name as StaffCallNames] // every call of staff is in the table
+  const { roles, isForOneFactor, needsStepUp } = RIGHTS[name as StaffCallNames] // RIGHTS lists every call of staff
   if (!staff.isComplete && !isForOneFactor) throw fail('C117', { factors: staff.factors })
   if (!roles.includes(staff.role)) throw fail('C106')
   if (needsStepUp) requireStepUp(staff)
 }
 
-/** Throws C117 unless a factor was presented in the last 5 minutes (security S4). */
+/** Throws C117 unless the user presented a factor within the last 5 minutes (security S4). */
 export function requireStepUp({ factors, isSteppedUp }: Pick<Staff, 'factors' | 'isSteppedUp'>) {
   if (!isSteppedUp) throw fail('C117', { factors })
 }

@@ -1,27 +1,27 @@
 import type { Elevation } from '@shop/contract/limits'
 import type { Surface } from './surfaces.ts'
 
-/** Pixels of a picture at most, each way. All elevations of a model are to one scale. */
+/** Maximum size of an elevation in pixels. All elevations of a model have the same scale. */
 const MOST: Most = { across: 1200, up: 1000 }
 interface Most {
   across: number
   up: number
 }
-/** Pixels that are drawn for one of the picture, each way. */
+/** Drawn pixels per pixel of the final picture, in each direction. */
 export const OVERSAMPLING = 2
-/** Half the thickness of a line, in pixels drawn. */
+/** Half line widths, in drawn pixels. */
 const LINE = { outline: 3.5, inner: 1.5 }
-/** Shares of a model's longest side: a step in depth that is a line, and one that is an outline. */
+/** Differences in depth that are drawn as inner lines or outlines, as fractions of the longest side. */
 const STEP = { inner: 0.004, outline: 0.025 }
-/** Cosine of the angle of an edge that is a line. */
+/** A line is drawn where the cosine of the angle between two normals is below this. */
 const CREASE = 0.72
 const INK = 24
-/** Grey values from 0 to 255: of a white surface that faces the light, of a black one, and how much darker a surface is that faces away. */
+/** Grey values from 0 to 255: white and black surfaces in the light, and the darkening of surfaces that face away. */
 const [WHITE, DARKEST, SHADE] = [253, 190, 22]
-/** One, as a whole number of eight bits. */
+/** Integer that represents 1 in normals, whose components are stored as signed bytes. */
 const FULL = 127
 
-/** How each looks at a model that faces along +z, as glTF has it: the axes that go to the right, up and to the eye, with their directions. */
+/** Axes of the model that point right, up and towards the viewer. The model faces +z (glTF). */
 const VIEWS: Record<Elevation, { right: Axis; up: Axis; near: Axis }> = {
   side: { right: [2, 1], up: [1, 1], near: [0, -1] },
   front: { right: [0, 1], up: [1, 1], near: [2, 1] },
@@ -29,17 +29,17 @@ const VIEWS: Record<Elevation, { right: Axis; up: Axis; near: Axis }> = {
 }
 type Axis = readonly [index: 0 | 1 | 2, direction: 1 | -1]
 type Range = [low: number, high: number]
-/** Metres. */
+/** Bounding box in metres. */
 export type Box = [x: Range, y: Range, z: Range]
 
-/** Grey and opacity of each pixel, from 0 to 255, row by row from the top. */
+/** Picture with two bytes per pixel, grey and opacity from 0 to 255, in rows from the top. */
 export interface Drawing {
   width: number
   height: number
   pixels: Uint8Array
 }
 
-/** What is nearest at each pixel: how near, in metres, which way it is turned (to the right, up and to the eye, as shares of 127), how light it is. */
+/** Nearest surface at each pixel: depth in metres (greater is nearer), normal (times 127), lightness. */
 interface Seen {
   width: number
   height: number
@@ -48,10 +48,7 @@ interface Seen {
   lightness: Uint8Array
 }
 
-/**
- * Draws a model from one side without perspective: lines where its surfaces end or bend, flat tones between them. Nothing lies around it but half a line,
- * or what else is in the box. Throws where there is nothing to be seen.
- */
+/** Draws an orthographic view of `box`, with lines at edges and folds and with flat tones. Throws if the box is empty. */
 export function drawElevation(surfaces: readonly Surface[], elevation: Elevation, most = MOST, box = boxAround(surfaces)): Drawing {
   const [width, height, length] = [box[0], box[1], box[2]].map(([low, high]) => high - low) as [number, number, number] // three axes
   const longest = Math.max(width, height, length)
@@ -60,13 +57,13 @@ export function drawElevation(surfaces: readonly Surface[], elevation: Elevation
   return inked(look(surfaces, VIEWS[elevation], box, metre), { longest, metre })
 }
 
-/** The pixels of a metre in a drawing of what is in a box. */
+/** Returns the scale, in drawn pixels per metre, at which the box fits. */
 function metreIn([x, y, z]: Box, most: Most) {
   const size = ([low, high]: Range) => high - low
   return OVERSAMPLING * Math.min(most.across / Math.max(size(x), size(z)), most.up / size(y))
 }
 
-/** Where a drawing of what is in a box has a place, in its pixels from the upper left corner. */
+/** Returns a function that converts a point in metres to pixels from the upper left corner. */
 export function placeIn(box: Box, elevation: Elevation, most: Most) {
   const { right, up } = VIEWS[elevation]
   const metre = metreIn(box, most)
@@ -127,7 +124,7 @@ interface Projection {
   near: Axis
 }
 
-/** Enters the pixels of a triangle that lie nearer than what is there. */
+/** Draws the pixels of a triangle at which it is the nearest surface. */
 function fill(seen: Seen, { positions, normals, places, lightnessAt }: Surface, first: number, projection: Projection) {
   const { across, upwards, right, up, near } = projection
   const { width, height } = seen
@@ -157,7 +154,7 @@ function fill(seen: Seen, { positions, normals, places, lightnessAt }: Surface, 
       seen.near[pixel] = depth
       seen.lightness[pixel] = lightness
       const [nx, ny, nz] = [a * anx + b * bnx + c * cnx, a * any + b * bny + c * cny, a * anz + b * bnz + c * cnz]
-      const full = (nz < 0 ? -FULL : FULL) / (Math.hypot(nx, ny, nz) || 1) // the far side of a thin sheet is seen as well
+      const full = (nz < 0 ? -FULL : FULL) / (Math.hypot(nx, ny, nz) || 1) // flips normals of back faces, which thin sheets show
       seen.normals[3 * pixel] = nx * full
       seen.normals[3 * pixel + 1] = ny * full
       seen.normals[3 * pixel + 2] = nz * full
@@ -183,7 +180,7 @@ function inked(seen: Seen, scale: { longest: number; metre: number }): Drawing {
   return { width, height, pixels }
 }
 
-/** Three tones of a surface: towards the light, which comes from above and from the eye, aslant, and away from it. */
+/** Returns the grey of a pixel. Light comes from above and from the viewer; a surface is lit, slanting or facing away. */
 function toneOf({ normals, lightness }: Seen, pixel: number) {
   const [up, near] = [(normals[3 * pixel + 1] ?? 0) / FULL, (normals[3 * pixel + 2] ?? 0) / FULL]
   const light = 0.6 * near + 0.5 * up
@@ -191,7 +188,7 @@ function toneOf({ normals, lightness }: Seen, pixel: number) {
   return WHITE - (WHITE - DARKEST) * (1 - (lightness[pixel] ?? 0) / 255) - (SHADE * steps) / 2
 }
 
-/** Half the thickness of the line between two pixels beside each other (`axis` 0) or above each other (1); 0 where there is none. */
+/** Returns half the width of the line between two pixels, side by side (`axis` 0) or stacked (1); 0 means no line. */
 function halfLineBetween(
   { near, normals }: Seen,
   one: number,
@@ -202,7 +199,7 @@ function halfLineBetween(
   const [first = 0, second = 0] = [near[one], near[other]]
   if (first === -Infinity && second === -Infinity) return 0
   if (first === -Infinity || second === -Infinity) return LINE.outline
-  // A surface seen aslant goes on as its own direction says: only what is off that is a step.
+  // On a slanting surface, depth changes with the slope. Only a deviation from the slope is a step.
   const slope = (pixel: number) => {
     const towards = normals[3 * pixel + 2] ?? 0
     return ((axis === 0 ? -1 : 1) * (normals[3 * pixel + axis] ?? 0)) / Math.max(8, towards) / metre

@@ -7,7 +7,7 @@ import { boundsOf, surfacesOf } from './surfaces.ts'
 
 const KESTREL = join(import.meta.dirname, '../../../../demo/media/models/kestrel-10-4wd-buggy.glb')
 const INK = 24
-/** As long as a car, with a mast at its tail and a dark block at its nose, which is at +z. */
+/** A car's length, with a mast at the tail and a dark block at the nose (+z). */
 const CAR: Block[] = [
   { from: [-0.1, 0, -0.2], to: [0.1, 0.05, 0.2] },
   { from: [-0.01, 0.05, -0.2], to: [0.01, 0.15, -0.18] },
@@ -15,7 +15,7 @@ const CAR: Block[] = [
 ]
 const draw = async (blocks: Block[], elevation: 'side' | 'front' | 'top', isCompressed = false) =>
   drawElevation(await surfacesOf(await modelOf(blocks, { isCompressed })), elevation)
-/** At a share of the width from the left, and of the height from the top: grey, or undefined where nothing is. */
+/** Returns the grey value at shares from the upper left corner; undefined if empty. */
 function at({ width, height, pixels }: Drawing, across: number, down: number) {
   const pixel = 2 * (Math.round(down * (height - 1)) * width + Math.round(across * (width - 1)))
   return pixels[pixel + 1] ? pixels[pixel] : undefined
@@ -53,7 +53,7 @@ describe('a 3D model as a drawing', () => {
   it('has lines around it, where one part stands before another, and where a side ends; none on a flat one', async () => {
     const blocks: Block[] = [
       { from: [-0.1, 0, -0.2], to: [0.1, 0.1, 0.2] },
-      { from: [-0.15, 0.03, -0.05], to: [-0.1, 0.07, 0.05] }, // before the right side, which is looked at
+      { from: [-0.15, 0.03, -0.05], to: [-0.1, 0.07, 0.05] }, // in front of the right side, which is drawn
     ]
     const side = await draw(blocks, 'side')
     const across = Array.from({ length: side.width }, (_, x) => at(side, x / (side.width - 1), 0.5) === INK)

@@ -10,7 +10,7 @@ const KESTREL = join(import.meta.dirname, '../../../../demo/media/models/kestrel
 const SHELL = { group: 'shell', name: 'shell 1', move: [0, 0.1, 0] } satisfies Block['piece']
 const LEFT = { group: 'wheel', name: 'wheel left', move: [0.2, 0, 0] } satisfies Block['piece']
 const RIGHT = { group: 'wheel', name: 'wheel right', move: [-0.2, 0, 0], point: [-0.1, 0, 0.15] } satisfies Block['piece']
-/** A plate with a shell above it, and two wheels on each side, which come off together. Its nose is at +z. */
+/** A plate with a shell, and two wheels per side that move together. The nose is at +z. */
 const CAR: Block[] = [
   { from: [-0.08, 0, -0.2], to: [0.08, 0.02, 0.2], piece: { group: 'chassis', name: 'chassis 1', move: [0, 0, 0] } },
   { from: [-0.08, 0.02, -0.2], to: [0.08, 0.1, 0.2], piece: SHELL },
@@ -20,7 +20,7 @@ const CAR: Block[] = [
   { from: [-0.12, 0, -0.17], to: [-0.08, 0.04, -0.13], piece: RIGHT },
 ]
 const surfaces = async () => surfacesOf(await modelOf(CAR))
-/** Opacity at a share of the width from the left, and of the height from the top. */
+/** Returns the opacity at shares from the upper left corner. */
 const opacityAt = ({ width, height, pixels }: Drawing, across: number, down: number) =>
   pixels[2 * (Math.round(down * (height - 1)) * width + Math.round(across * (width - 1))) + 1]
 
@@ -34,7 +34,7 @@ describe('a part of a model as a drawing', () => {
     const rows = Array.from({ length: height }, (_, y) => (isInked((x) => y * width + x, width) ? '#' : ' '))
     const runs = (all: string[]) => all.join('').trim().split(/ +/).map((run) => Math.round(run.length / 20) * 20) // prettier-ignore
 
-    // 0.4 m long, 0.16 m wide, 0.08 m high
+    // The shell measures 0.4 × 0.16 × 0.08 m.
     expect([runs(columns), runs(rows)]).toEqual([
       [1200, 480],
       [240, 480],
@@ -46,7 +46,7 @@ describe('a part of a model as a drawing', () => {
     const [one, all] = [true, false].map((isSplit) => surfaces().then((model) => drawAlone(model, { part: 'wheel', isSplit })))
 
     expect((await one)?.width).toBe(drawAlone(await surfacesOf(await modelOf([CAR[4] ?? fail()])), { part: 'wheel', isSplit: false }).width) // the one ahead
-    expect(((await all)?.width ?? 0) / ((await all)?.height ?? 1)).toBeGreaterThan(2) // as long as from one axle to the other
+    expect(((await all)?.width ?? 0) / ((await all)?.height ?? 1)).toBeGreaterThan(2) // the distance between the axles
   })
 
   it('comes off the model, which is pale, along a centre line: seen from ahead where it comes off to the side', async () => {
@@ -58,7 +58,7 @@ describe('a part of a model as a drawing', () => {
     expect([0.2, 0.95].map((down) => opacityAt(shell, 0.3, down))).toEqual([255, 76]) // the shell above, the chassis below
     expect(Array.from({ length: 100 }, (_, step) => opacityAt(shell, 0.5, 0.5 + step / 1000))).toEqual(expect.arrayContaining([0, 255])) // dashes
     expect([0.02, 0.5, 0.98].map((across) => opacityAt(wheels, across, 0.9))).toEqual([255, 76, 255])
-    expect(wheels.width / OVERSAMPLING).toBeGreaterThan(790) // 0.64 m from wheel to wheel, 800 pixels at most
+    expect(wheels.width / OVERSAMPLING).toBeGreaterThan(790) // 0.64 m between wheels, 800 pixels at most
   })
 
   it('is none of a group that the model does not have', async () => {

@@ -3,39 +3,35 @@ import { boxAround, dot, type Drawing, drawElevation, placeIn } from './elevatio
 import type { Piece, Point } from './pieces.ts'
 import type { Surface } from './surfaces.ts'
 
-/** Pixels of one view of a part alone at most, and of a part taken off its model, each way. */
+/** Maximum sizes in pixels: one view of a part alone, and a view of a part removed from its model. */
 const [ALONE, OFF] = [
   { across: 600, up: 500 },
   { across: 800, up: 700 },
 ]
-/** Pixels drawn between two views. */
+/** Pixels between views. */
 const GAP = 120
-/** The share of a piece's length that is empty between two of its parts. */
+/** A gap longer than this fraction of a piece's length splits the piece. */
 const FAR = 0.3
-/** How opaque the rest of the model is, of 255. */
+/** Opacity of the rest of the model, from 0 to 255. */
 const PALE = 76
-/** The centre line along which a part comes off, as drawings have it (ISO 128): long and short dashes; half its thickness. In pixels drawn. */
+/** Centre line (ISO 128): half width, dashes and gap in drawn pixels. */
 const CENTRE_LINE = { half: 2, long: 44, gap: 12, short: 8 }
 
 type PartOfModel = Surface & { piece: Piece }
 
-/** The group of a model that is drawn as a part. */
 interface PartOfDrawing {
   part: string
-  /** More pieces than the group has, which move by themselves: those that lie apart count as several. */
+  /** True if the product has more pieces than move separately in the model. Separate clusters then count as pieces. */
   isSplit: boolean
 }
 
-/** Draws one part alone, that which the number of its group points at: from the side, from ahead beside that, from above below it, to one scale. Throws where a model has no such group. */
+/** Draws one piece of the part, at which its number points, from three sides at one scale. Throws if the model lacks the part. */
 export function drawAlone(surfaces: readonly Surface[], { part, isSplit }: PartOfDrawing): Drawing {
   const { surfaces: own, lead } = groupIn(surfaces, part)
   const piece = own.filter((surface) => surface.piece === lead)
   const alone = isSplit ? nearestTo(lead.point, clustersOf(piece)) : piece
-  const [side, front, top] = (['side', 'front', 'top'] as const).map((view) => drawElevation(alone, view, ALONE)) as [
-    Drawing,
-    Drawing,
-    Drawing,
-  ] // three views
+  const draw = (view: Elevation) => drawElevation(alone, view, ALONE)
+  const [side, front, top] = [draw('side'), draw('front'), draw('top')]
   const drawing = blank(side.width + GAP + front.width, side.height + GAP + top.height)
   lay(drawing, side, 0, 0)
   lay(drawing, front, side.width + GAP, 0)
@@ -43,7 +39,10 @@ export function drawAlone(surfaces: readonly Surface[], { part, isSplit }: PartO
   return drawing
 }
 
-/** Draws a group taken off its model, which is pale, each piece along its way. Seen from the side, or from ahead where it comes off to the side. Throws where a model has no such group. */
+/**
+ * Draws the part moved away from its pale model, from the side, or from the front if it moves sideways.
+ * Throws if the model lacks the part.
+ */
 export function drawOff(surfaces: readonly Surface[], { part, isSplit }: PartOfDrawing): Drawing {
   const { surfaces: own, lead, pieces } = groupIn(surfaces, part)
   const { move } = lead
@@ -69,7 +68,7 @@ export function drawOff(surfaces: readonly Surface[], { part, isSplit }: PartOfD
   return drawing
 }
 
-/** What belongs to a group, and which of its pieces its number points at. */
+/** Returns the surfaces and pieces of a group. `lead` is the piece at which the group's number points. */
 function groupIn(all: readonly Surface[], group: string) {
   const surfaces = all.filter((surface): surface is PartOfModel => surface.piece?.group === group)
   const pieces = [...new Set(surfaces.map(({ piece }) => piece))]
@@ -78,7 +77,7 @@ function groupIn(all: readonly Surface[], group: string) {
   return { surfaces, pieces, lead }
 }
 
-/** A piece in the parts that it has: front and rear dampers of one side move as one piece, but lie far from each other along an axis. */
+/** Splits a piece at large gaps. For example, front and rear dampers move as one piece but lie far apart. */
 function clustersOf(piece: readonly Surface[]): Surface[][] {
   for (const axis of [2, 0, 1]) {
     const extents = piece.flatMap(({ positions }) => trianglesOf(positions).map((first) => extentOf(positions, first, axis)))
@@ -95,7 +94,6 @@ function clustersOf(piece: readonly Surface[]): Surface[][] {
 
 const blank = (width: number, height: number): Drawing => ({ width, height, pixels: new Uint8Array(2 * width * height) })
 
-/** Puts one drawing over another, with its upper left corner at a place. */
 function lay(under: Drawing, over: Drawing, left: number, top: number) {
   for (let y = 0; y < over.height; y++) {
     for (let x = 0; x < over.width; x++) {
@@ -130,7 +128,6 @@ function nearestTo(point: Point | undefined, clusters: readonly Surface[][]) {
   return clusters.toSorted((one, other) => distance(one) - distance(other))[0] ?? []
 }
 
-/** Where the first of nine figures of each triangle stands. */
 const trianglesOf = (positions: Float32Array) => Array.from({ length: positions.length / 9 }, (_, index) => 9 * index)
 
 function extentOf(positions: Float32Array, first: number, axis: number): [low: number, high: number] {
@@ -138,7 +135,7 @@ function extentOf(positions: Float32Array, first: number, axis: number): [low: n
   return [Math.min(...values), Math.max(...values)]
 }
 
-/** Where a gap of that length at least begins that no extent reaches into; undefined where there is none. */
+/** Returns the position at which the first gap longer than `gap` starts; undefined if there is none. */
 function cutIn(extents: ReadonlyArray<[low: number, high: number]>, gap: number) {
   let reach = Infinity
   for (const [low, high] of extents.toSorted((one, other) => one[0] - other[0])) {
@@ -148,7 +145,6 @@ function cutIn(extents: ReadonlyArray<[low: number, high: number]>, gap: number)
   return undefined
 }
 
-/** A surface with some of its triangles alone. */
 function withTriangles(surface: Surface, isWanted: (first: number) => boolean): Surface {
   const wanted = trianglesOf(surface.positions).filter(isWanted)
   const pick = (values: Float32Array, size: 9 | 6) =>

@@ -2,16 +2,16 @@ import type { Node, Scene } from '@gltf-transform/core'
 
 export type Point = [x: number, y: number, z: number]
 
-/** One piece of a group of a model that comes apart. Its group may have several: four wheels. */
+/** Piece of a group that moves as a whole in the exploded view. A group may have several, such as four wheels. */
 export interface Piece {
   group: string
-  /** The way that it comes off, in metres. */
+  /** Movement in the exploded view, in metres. */
   move: Point
-  /** Where the number of its group points, if at this one. */
+  /** Position of the group's number, which is defined on only one piece of a group. */
   point: Point | undefined
 }
 
-/** The node whose file says by which camera its model is taken apart; undefined in a model that does not come apart. */
+/** Returns the node that declares the camera of the exploded view; undefined if the model has none. */
 export function rootOf(scene: Scene): Node | undefined {
   let root: Node | undefined
   scene.traverse((node) => {
@@ -20,7 +20,7 @@ export function rootOf(scene: Scene): Node | undefined {
   return root
 }
 
-/** The piece that each node below the root's groups belongs to: the root's children are groups, theirs are pieces where they say how they move. */
+/** Returns the piece of each node. Children of the root are groups; their children are pieces if they declare a movement. */
 export function piecesOf(scene: Scene): Map<Node, Piece> {
   const pieces = new Map<Node, Piece>()
   for (const group of rootOf(scene)?.listChildren() ?? []) {
@@ -37,7 +37,7 @@ export function piecesOf(scene: Scene): Map<Node, Piece> {
 
 const isPoint = (value: unknown): value is Point => Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
 
-/** `w` is 1 for a place and 0 for a direction; the matrix is column by column. */
+/** Applies a column-major 4×4 matrix. `w` is 1 for positions, 0 for directions. */
 export function moved(matrix: readonly number[], [x, y, z]: Point, w: 0 | 1): Point {
   const row = (index: number) =>
     (matrix[index] ?? 0) * x + (matrix[index + 4] ?? 0) * y + (matrix[index + 8] ?? 0) * z + (matrix[index + 12] ?? 0) * w

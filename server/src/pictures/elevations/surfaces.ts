@@ -8,32 +8,32 @@ import { gltfIn } from '../../storage/media/glb.ts'
 import { MAX_PIXELS } from '../loaders.ts'
 import { moved, type Piece, piecesOf, type Point, rootOf } from './pieces.ts'
 
-/** What a model shows in one material, in metres: x to its left, y up, z forward. */
+/** Triangles of one material. Coordinates are in metres: x left, y up, z forward. */
 export interface Surface {
-  /** Nine figures for each triangle. */
+  /** Coordinates of the corners, nine numbers per triangle. */
   positions: Float32Array
-  /** Which way each corner is turned; as many figures, of any length. */
+  /** One normal per corner, of any length. */
   normals: Float32Array
-  /** Six figures for each triangle: its places in the picture of its material. */
+  /** Texture coordinates, six numbers per triangle. */
   places: Float32Array
-  /** From 0 (black) to 255 at a place in that picture; undefined where one sees through it. */
+  /** Returns the lightness of the texture, from 0 (black) to 255; undefined where it is transparent. */
   lightnessAt: (u: number, v: number) => number | undefined
-  /** The piece that it belongs to, of a model that comes apart. */
+  /** Undefined if the model has no pieces. */
   piece: Piece | undefined
 }
 
-/** More is no model for a web page, and would take gigabytes. */
+/** Maximum number of triangles. Drawing more takes gigabytes of memory. */
 const MAX_TRIANGLES = 2_000_000
-/** What lets more light through is not drawn. */
+/** Surfaces with less opacity are not drawn. */
 const OPAQUE = 0.4
-/** Of red, green and blue (ITU-R BT.709). */
+/** Weights of red, green and blue (ITU-R BT.709). */
 const LUMINANCE = [0.2126, 0.7152, 0.0722]
 const GAMMA = 2.2
 
-/** Reads what a GLB shows, as far as the shop's own viewer can (`SHOWN_EXTENSIONS`). Throws where it cannot. */
+/** Reads the surfaces of a GLB. Throws if the shop's viewer cannot show the model (`SHOWN_EXTENSIONS`). */
 export const surfacesOf = async (bytes: Uint8Array) => surfacesIn(await sceneOf(bytes))
 
-/** How far a GLB reaches, the camera that it is taken apart by, and into which groups. Throws where it cannot be read, or shows nothing. */
+/** Returns bounding box, exploded camera and groups; throws if the model is unreadable or empty. */
 export async function boundsOf(bytes: Uint8Array): Promise<ModelBounds> {
   const scene = await sceneOf(bytes)
   if (!scene) throw new Error('The model has no scene.')
@@ -50,12 +50,12 @@ export async function boundsOf(bytes: Uint8Array): Promise<ModelBounds> {
 }
 
 async function sceneOf(bytes: Uint8Array): Promise<Scene | undefined> {
-  // A shop may have models from before they were checked: none is read whose JSON counts more than can be drawn.
+  // Models stored by older versions are unchecked, so their declared size is checked before they are read.
   const refusal = unshowable(gltfIn(bytes) ?? {})
   if (refusal) throw new Error(`The model is not drawn: ${refusal.why}.`)
   await MeshoptDecoder.ready
   const io = new NodeIO()
-    .setLogger(new Logger(Logger.Verbosity.ERROR)) // a finish that it does not know is not drawn anyway
+    .setLogger(new Logger(Logger.Verbosity.ERROR)) // hides warnings: unknown materials do not matter here
     .registerExtensions(ALL_EXTENSIONS)
     .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
   const root = (await io.readBinary(bytes)).getRoot()
@@ -92,7 +92,7 @@ async function surfacesIn(scene: Scene | undefined): Promise<Surface[]> {
     const normals = primitive.getAttribute('NORMAL')
     surfaces.push({
       positions: placed,
-      // A model's parts are scaled alike in all directions: its matrix turns directions as it turns places.
+      // Nodes are scaled uniformly, so their matrix also transforms normals.
       normals: normals ? cornersOf(normals, order, (point) => moved(matrix, point, 0)) : flatNormalsOf(placed),
       places: placesOf(primitive.getAttribute('TEXCOORD_0'), order),
       lightnessAt,
@@ -123,7 +123,6 @@ function placesOf(attribute: Accessor | null, order: ArrayLike<number>) {
   return places
 }
 
-/** Each triangle is turned as it lies. */
 function flatNormalsOf(positions: Float32Array) {
   const normals = new Float32Array(positions.length)
   for (let first = 0; first < positions.length; first += 9) {

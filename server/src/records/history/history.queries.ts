@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import type { Person } from '../record.queries.ts'
 
-/** A revision as a history shows it. `recordId`, `rev`: of the one record that it changed; of many null. */
+/** `recordId` and `rev` are null if the revision changed several records. */
 export interface RevisionRow {
   id: number
   kind: RevisionKind
@@ -37,23 +37,29 @@ const revisions = (where: Sql, limit: number) => sql`
    order by r.id desc
    limit ${limit}`
 
-/** Which revisions a history shows; `after`: those before this one. */
+/** `after` is the id of a revision; only older revisions are listed. */
 export interface HistoryFilters {
   type?: RecordType | undefined
   id?: number | undefined
   staffId?: number | undefined
   kind?: RevisionKind | undefined
+  field?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
   after?: number | undefined
 }
 
-/** Revisions, newest first. */
-export const listRevisions = (db: Db, { type, id, staffId, kind, after }: HistoryFilters, limit: number) =>
+/** Lists revisions, newest first. */
+export const listRevisions = (db: Db, { type, id, staffId, kind, field, from, until, after }: HistoryFilters, limit: number) =>
   db.rows<RevisionRow>(
     revisions(
       sql`(${after ?? null}::bigint is null or r.id < ${after ?? null})
           and (${type ?? null}::text is null or r.type = ${type ?? null})
           and (${staffId ?? null}::bigint is null or r.staff_id = ${staffId ?? null})
           and (${kind ?? null}::text is null or r.kind = ${kind ?? null})
+          and (${field ?? null}::text is null or exists (select from unnest(r.fields) name where split_part(name, '.', 1) = ${field ?? null}))
+          and (${from ?? null}::timestamptz is null or r.created_at >= ${from ?? null})
+          and (${until ?? null}::timestamptz is null or r.created_at < ${until ?? null})
           and (${id ?? null}::bigint is null or r.id in (
                 select revision_id from revision_change where type = ${type ?? null} and record_id = ${id ?? null}))`,
       limit,
@@ -62,7 +68,6 @@ export const listRevisions = (db: Db, { type, id, staffId, kind, after }: Histor
 
 export const findRevision = (db: Db, id: number) => db.row<RevisionRow>(revisions(sql`r.id = ${id}`, 1))
 
-/** What a revision has changed of one field in one layer. */
 export interface ChangeRow {
   recordId: number
   rev: number
@@ -72,9 +77,7 @@ export interface ChangeRow {
   after: unknown
 }
 
-/**
- * What a revision has changed, record by record, from the place `after` on. A saved change that went into the shop unaltered is told by what it changed there.
- */
+/** Lists changes, ordered by record; `after` is an offset. When a saved change was published, only the change in the shop is listed. */
 export const listChanges = (db: Db, revision: number, { after, limit }: { after: number; limit: number }) =>
   db.rows<ChangeRow>(sql`
     select c.record_id as "recordId", c.rev, c.field, c.layer, c.before, c.after
@@ -86,12 +89,10 @@ export const listChanges = (db: Db, revision: number, { after, limit }: { after:
      order by c.record_id, c.field, c.layer
     offset ${after} limit ${limit}`)
 
-/** All that a revision has noted of records. */
 export const listChangesOf = (db: Db, revision: number, ids: number[]) =>
   db.rows<ChangeRow>(sql`
     select record_id as "recordId", rev, field, layer, before, after from revision_change
      where revision_id = ${revision} and record_id = any(${ids}::bigint[]) order by record_id, field, layer`)
 
-/** The records that a revision has changed, upwards. */
 export const listChangedRecords = (db: Db, revision: number) =>
   db.rows<{ id: number }>(sql`select distinct record_id as id from revision_change where revision_id = ${revision} order by 1`)

@@ -5,7 +5,7 @@ import { TEXTS } from '../../texts/texts.ts'
 import { type Cursor, decodeCursor, type Direction, encodeCursor, type ListOrder, type Place } from './list-cursor.rules.ts'
 import type { ListPage } from './list-page.ts'
 
-/** Where a page begins, of the text that a client gives back; C103 where it is none of this list. */
+/** Decodes the cursor `after`. Throws C103 if the cursor is invalid or belongs to another sort order. */
 export function readCursor<Sort extends string>(
   keys: Readonly<Record<Sort, z.ZodType<string>>>,
   { sort, order, after }: ListOrder<Sort> & { after?: string | undefined },
@@ -17,7 +17,7 @@ export function readCursor<Sort extends string>(
   return cursor
 }
 
-/** The texts that the pages after and before begin at, null where there is none. */
+/** Returns the cursors of the next and the previous page, each null if there is no such page. */
 export function presentAround<Sort extends string>(page: ListPage<unknown>, { sort, order }: ListOrder<Sort>, cursor: Cursor | undefined) {
   const { next, previous } = aroundOf(page, cursor, order)
   return {
@@ -26,7 +26,7 @@ export function presentAround<Sort extends string>(page: ListPage<unknown>, { so
   }
 }
 
-/** The places that the pages after and before begin at. A page that has become empty lies after or before the place that it was asked for by. */
+/** Returns the positions of both cursors. For an empty page, they are next to the request's cursor, so that its row is included. */
 function aroundOf(
   { first, last, isMoreBefore, isMoreAfter }: Omit<ListPage<unknown>, 'rows' | 'total'>,
   cursor: Cursor | undefined,

@@ -2,24 +2,22 @@ import { z } from 'zod'
 
 export type Direction = 'asc' | 'desc'
 
-/** The place of a record in a list: what the list is ordered by, and the record's id. */
 export interface Place {
   key: string
   id: number
 }
 
-/** Where a page begins: the place that it comes after, or ends before when one reads back. */
+/** A position in a list. If `isBefore`, the page ends before this row, otherwise it begins after the row. */
 export interface Cursor extends Place {
   isBefore: boolean
 }
 
-/** How a list is ordered. */
 export interface ListOrder<Sort extends string> {
   sort: Sort
   order: Direction
 }
 
-/** What lists are ordered by, as PostgreSQL writes it. */
+/** Schemas of sort keys, in the form in which PostgreSQL prints them. */
 export const WholeNumber = z.string().regex(/^-?\d{1,15}$/)
 export const Name = z
   .string()
@@ -30,11 +28,11 @@ export const Moment = z.union([z.literal('-infinity'), z.iso.datetime({ precisio
 const BEFORE = 'b'
 const AFTER = 'a'
 
-/** A cursor as the opaque text that clients give back, for the order of its list alone. */
+/** Encodes a cursor. Cursors are opaque to clients, and valid only for the sort order of their list. */
 export const encodeCursor = <Sort extends string>({ sort, order }: ListOrder<Sort>, { key, id, isBefore }: Cursor) =>
   Buffer.from(JSON.stringify([isBefore ? BEFORE : AFTER, sort, order, key, id])).toString('base64url')
 
-/** Undefined where the text is none of this list’s order. `keys`: the form of what the list may be ordered by. */
+/** Returns undefined if the cursor is invalid or of another sort order. `keys` has the schema of each sort key. */
 export function decodeCursor<Sort extends string>(
   keys: Readonly<Record<Sort, z.ZodType<string>>>,
   { sort, order }: ListOrder<Sort>,

@@ -3,34 +3,32 @@ import type { Db } from '../../db/db.ts'
 import { findPage } from '../../db/paging.ts'
 import type { Cursor, Direction, Place } from './list-cursor.rules.ts'
 
-/** What a list is ordered by: the column, and how its values are written into a cursor and read from it. */
+/** The column of a sort key, and its conversion to and from the text in a cursor. */
 export interface ListKey {
   key: Sql
-  /** Of the column `key`. */
+  /** SQL of the column `key` as text. */
   text: Sql
   valueOf(text: string): Sql
 }
 
-/** A whole number that a list is ordered by. */
 export const numberKey = (key: Sql): ListKey => ({
   key: sql`${key}::bigint`,
   text: sql`key::text`,
   valueOf: (text) => sql`${text}::bigint`,
 })
-/** A folded name. */
+/** Sort key of a name. The column must already be folded (case and accents removed). */
 export const nameKey = (key: Sql): ListKey => ({ key, text: sql`key`, valueOf: (text) => sql`${text}::text collate "C"` })
-/** When something was changed, `-infinity` where it never was. */
+/** Sort key of the time of the last change, `-infinity` for records that never changed. */
 export const momentKey = (key: Sql): ListKey => ({
   key,
   text: sql`case when key = '-infinity' then '-infinity' else to_char(key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end`,
   valueOf: (text) => sql`${text}::timestamptz`,
 })
 
-/** A page of a list, and what lies around it. */
+/** A page of a list, the positions of its first and last row, and flags for more rows before and after it. */
 export interface ListPage<Row> {
   rows: Row[]
   total: number
-  /** Of the first and the last of the rows. */
   first: Place | undefined
   last: Place | undefined
   isMoreBefore: boolean
@@ -38,23 +36,20 @@ export interface ListPage<Row> {
 }
 
 interface ListQuery {
-  /** Tables that it reads, by name: each is made once. */
+  /** Named subqueries that are evaluated once. */
   shared?: Record<string, Sql>
-  /** `id` and `key` of every record of the list. */
+  /** Query that selects `id` and `key` of all rows of the list. */
   list: Sql
   listKey: ListKey
   order: Direction
   cursor: Cursor | undefined
   limit: number
-  /** The columns of a row with their tables, of `shown.id`. */
+  /** Columns of a row, and joins to the tables that contain them; `shown.id` is the row's id. */
   columns: Sql
   tables: Sql
 }
 
-/**
- * A page of records. It begins at a place, not at a number of rows: what is added or changed before it moves nothing. Everything is read by one statement, so it
- * is of one moment.
- */
+/** Pages by cursor, not by offset, so that new or deleted rows do not shift pages. A single statement reads one snapshot. */
 export async function findListPage<Row extends { id: number }>(
   db: Db,
   { shared = {}, list, listKey: { text, valueOf }, order, cursor, limit, columns, tables }: ListQuery,
@@ -82,7 +77,7 @@ export async function findListPage<Row extends { id: number }>(
   return {
     rows: rows.map((row) => {
       const { key: _, ...listed } = row
-      return listed as unknown as Row // without the key that was added to it
+      return listed as unknown as Row // `Row & { key }` without `key` is `Row`
     }),
     total,
     first: placeOf(rows[0]),

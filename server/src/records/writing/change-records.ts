@@ -7,42 +7,46 @@ import type { RecordKind, Values } from '../kind.ts'
 import { type FieldsToRead, holdRecords, openAll, type OpenRecord } from '../open-records.ts'
 import { hasWork, type Plan, planInShop, planSave } from './plan.ts'
 import { addRevision, takeRevisionId } from '../history/revision.queries.ts'
+import { planOthers } from './plan-others.ts'
 import { type Writer, writePlans } from './write-plans.ts'
 
-/** Records that are read and written at once: a bulk change is as many statements for each. */
+/** Number of records that one batch of statements handles. */
 const PORTION = 200
 
-/** What is written, and as what. */
 export interface Writing extends Writer {
   kind: RevisionKind
   note?: string
   undoes?: number
-  /** Low prices (C119) are meant. */
+  /** The first revision of the same press. */
+  partOf?: number | undefined
+  /** Path that the pages of archived records lead to (`PageMoves`). */
+  redirectTo?: string | null | undefined
+  /** True if the user has confirmed low prices, so that C119 is not thrown. */
   confirmsLowPrices?: boolean | undefined
 }
 
-/** A revision that was written, null where there was nothing to be written; and the ids of the records that it has changed. */
+/** `revision` is the new revision's id, or null if nothing changed; `ids` are the changed records. */
 export interface Written {
   revision: number | null
   ids: number[]
 }
 
-/** How a revision is made: `plan` sees portions of the records as they are, held until the end. */
+/** Parameters of `writeRevision`, which calls `plan` with batches of locked records. */
 export interface Making {
   writing: Writing
   isForShop: boolean
-  /** The fields that `plan` looks at; all if not given. */
+  /** Returns the fields that `plan` reads; by default all fields are read. */
   fieldsOf?: FieldsToRead
   plan(records: OpenRecord[]): Promise<Plan[]> | Plan[]
 }
 
-/** Before it is written: the lowest price of the last 30 days is one of those that were. */
+/** Must run before the write, because a written price would count in the lowest price of the last 30 days. */
 async function findLowPrices(tx: Db, kind: RecordKind, plans: Plan[]) {
-  const changes = plans.map(({ record: { id, shop }, toShop }) => ({ id, shop, toShop }))
+  const changes = plans.map(({ record: { id, shop, state }, toShop, state: to = state }) => ({ id, shop, toShop, from: state, to }))
   return (await kind.listLowPrices?.(tx, changes)) ?? []
 }
 
-/** Plans and writes one revision of many records, in the transaction of the caller. A record that is not there is C104; low prices are C119, all of them. */
+/** Writes one revision in the caller's transaction. Throws C104 for an unknown record, C119 for unconfirmed low prices. */
 export async function writeRevision(
   tx: Db,
   kind: RecordKind,
@@ -61,8 +65,12 @@ export async function writeRevision(
     if (records.size < portion.length) throw fail('C104')
     const plans = (await plan([...records.values()])).filter(hasWork)
     if (!writing.confirmsLowPrices) low.push(...(await findLowPrices(tx, kind, plans)))
-    const seen = new Set(plans.filter(({ record, state }) => record.state === 'live' || state === 'live').map(({ record }) => record.id))
-    for (const { id, field, layer } of await writePlans(tx, kind, plans, revision, writing)) {
+    const others = isForShop ? await planOthers(tx, kind, plans) : []
+    const seen = new Set(
+      [...others, ...plans].filter(({ record, state }) => record.state === 'live' || state === 'live').map(({ record }) => record.id),
+    )
+    const written = [await writePlans(tx, kind, others, revision, writing), await writePlans(tx, kind, plans, revision, writing)].flat()
+    for (const { id, field, layer } of written) {
       changed.add(id)
       fields.add(field)
       isInShop ||= layer === 'shop' && seen.has(id)
@@ -75,17 +83,14 @@ export async function writeRevision(
   return { revision, ids: [...changed] }
 }
 
-/** What to change of records: the values by id, and the revisions that they were read at, where somebody has read them. */
+/** `sets` has the new values by record id, `revs` the `rev` at which the client read each record, if known. */
 export interface Changes {
   sets: Map<number, Values>
   revs?: Map<number, number>
   layer: 'saved' | 'shop'
 }
 
-/**
- * Changes fields of one record or of thousands as one revision, with one undo: as saved changes, or in the shop at once. Fields that others have changed since
- * `revs` are C116, what does not fit is C103, and nothing is written then.
- */
+/** Changes any number of records in one revision, all or none. Throws C116 if others changed the fields since `revs`, C103 if invalid. */
 export function changeRecords(tx: Db, kind: RecordKind, { sets, revs = new Map(), layer }: Changes, writing: Writing): Promise<Written> {
   const isForShop = layer === 'shop'
   const named = [...new Set([...sets.values()].flatMap((set) => Object.keys(set)))]
@@ -105,10 +110,9 @@ export function changeRecords(tx: Db, kind: RecordKind, { sets, revs = new Map()
   })
 }
 
-/** Upwards, as everybody holds records. */
+/** Returns ids in ascending order, in which all locks are taken. */
 export const inOrder = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b)
 
-/** The values of these records. */
 export function pick<Value>(values: Map<number, Value>, records: OpenRecord[]) {
-  return new Map(records.flatMap(({ id }) => (values.has(id) ? [[id, values.get(id) as Value] as const] : []))) // it has just been looked for
+  return new Map(records.flatMap(({ id }) => (values.has(id) ? [[id, values.get(id) as Value] as const] : []))) // `has` is true for this id
 }

@@ -8,10 +8,7 @@ import type { RecordKind } from '../kind.ts'
 import { savedValue } from '../open-records.ts'
 import { planConfirm } from './plan.ts'
 
-/**
- * Notes that somebody has found texts right, though the English ones are newer: in the history they have the same before and after. Where they or the English
- * ones have changed since they were read: C116.
- */
+/** Marks translations as up to date without changing them. Throws C116 if a translation or its English text changed after `rev`. */
 export function confirmTexts(
   tx: Db,
   kind: RecordKind,

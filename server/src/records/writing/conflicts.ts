@@ -6,10 +6,10 @@ import { type RecordKind, STATE, type Values } from '../kind.ts'
 import { type OpenRecord, savedValue } from '../open-records.ts'
 import { type ChangedSince, listChangedSince } from '../history/revision.queries.ts'
 
-/** What records had when somebody read them, by id and field: of the fields that were changed since, each with what it has now. */
+/** Fields that changed after a given `rev`, with their earlier values, by record id. */
 export type Since = Map<number, ChangedSince[]>
 
-/** What has changed of records since the revisions that a writer has read: mostly nothing, and then nothing is asked. */
+/** Lists fields that changed after `revs`. Usually no record has changed, and no query runs. */
 export async function changedSince(tx: Db, { type }: RecordKind, records: OpenRecord[], revs: Map<number, number>): Promise<Since> {
   const older = records.flatMap(({ id, rev }): Array<[number, number]> => {
     const read = revs.get(id) ?? rev
@@ -18,10 +18,7 @@ export async function changedSince(tx: Db, { type }: RecordKind, records: OpenRe
   return older.length === 0 ? new Map() : Map.groupBy(await listChangedSince(tx, type, new Map(older)), ({ id }) => id)
 }
 
-/**
- * The fields of a set that others have changed since its writer has read them, to another value than theirs was and than the writer's is. A revision that
- * this database does not know (a backup was restored) says nothing of what was read: then all that differs is a conflict.
- */
+/** Lists fields of `set` that others changed differently. If `rev` is newer than the record's, every difference is a conflict. */
 export function conflictsOf(record: OpenRecord, rev: number, set: Values, since: ChangedSince[] = []): FieldConflict[] {
   if (rev > record.rev)
     return Object.entries(set).flatMap(([field, yours]) => {
@@ -37,7 +34,7 @@ export function conflictsOf(record: OpenRecord, rev: number, set: Values, since:
   return [...found.values()]
 }
 
-/** Fields that others have saved since they were read, to another value; `yoursOf`: what would have come of them. */
+/** Lists the `fields` in which others saved a change after `rev`. `yoursOf` returns the value to report as `yours`. */
 export function savedSince(
   record: OpenRecord,
   rev: number,
@@ -54,13 +51,13 @@ export function savedSince(
   })
 }
 
-/** What a field has now, with saved changes or in the shop. */
+/** Returns a field's current value in a layer. */
 export function nowIn(record: OpenRecord, field: string, layer: 'saved' | 'shop') {
   if (field === STATE) return record.state
   return layer === 'saved' ? savedValue(record, field) : record.shop[field]
 }
 
-/** Throws C116 where there is a conflict. */
+/** Throws C116 if there are conflicts. */
 export function refuseConflicts({ rev }: Pick<OpenRecord, 'rev'>, fields: FieldConflict[]) {
   if (fields.length > 0) throw fail('C116', { rev, fields })
 }

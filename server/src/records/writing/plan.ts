@@ -4,24 +4,25 @@ import { STATE, type Values } from '../kind.ts'
 import { isOverChanged, type OpenRecord, savedValue, savedValues } from '../open-records.ts'
 import type { FieldChange } from '../history/revision.queries.ts'
 
-/** What is to be done to a record. Names of the shop's fields that are not in `toShop` may change with them, which is seen afterwards. */
+/** Changes planned for one record. A write may also change published fields outside `toShop`; `writePlans` rereads to find these. */
 export interface Plan {
   record: OpenRecord
-  /** Values to be saved, and fields whose saved change is to be dropped. */
+  /** Values to save without publishing them. */
   save: Values
+  /** Published values on which saved changes are based, if these are not the new published values. */
+  bases?: Values
+  /** Fields whose saved, unpublished changes are discarded. */
   drop: string[]
   toShop: Values
   state?: RecordState
-  /** What changes of the record with its saved changes; what changes in the shop is found by reading it again. */
   changes: FieldChange[]
 }
 
 const planOf = (record: OpenRecord): Plan => ({ record, save: {}, drop: [], toShop: {}, changes: [] })
 
-/** Whether there is something to be done. */
 export const hasWork = ({ changes, toShop, state }: Plan) => changes.length > 0 || Object.keys(toShop).length > 0 || state !== undefined
 
-/** Saves values. One that is the shop's needs no saved change; one over another value of the shop than it was made over is saved again. */
+/** Plans saved changes. Values equal to the published ones need none. Unchanged values are saved again if their base has changed. */
 export function planSave(record: OpenRecord, set: Values): Plan {
   const plan = planOf(record)
   for (const [field, value] of Object.entries(set)) {
@@ -35,7 +36,7 @@ export function planSave(record: OpenRecord, set: Values): Plan {
   return plan
 }
 
-/** Writes values into the shop at once, in place of what is saved of these fields. */
+/** Plans to publish values directly, and to drop saved changes of the same fields. */
 export function planInShop(record: OpenRecord, set: Values): Plan {
   const plan = planOf(record)
   for (const [field, value] of Object.entries(set)) {
@@ -47,13 +48,31 @@ export function planInShop(record: OpenRecord, set: Values): Plan {
   return plan
 }
 
-/** Brings saved changes into the shop; a draft is live from then on. */
+/** Plans one change of published values and of saved changes alike. `change` returns the new value of a field. */
+export function planInBoth(record: OpenRecord, change: (field: string, value: unknown) => unknown): Plan {
+  const plan = planOf(record)
+  const bases: Values = {}
+  for (const [field, value] of Object.entries(record.shop)) {
+    const after = change(field, value)
+    if (!isSame(value, after)) plan.toShop[field] = after
+  }
+  for (const [field, saved] of record.saved) {
+    const [before, after] = [saved.value, change(field, saved.value)]
+    if (isSame(before, after)) continue
+    if (isOverChanged(record, saved)) bases[field] = change(field, saved.base)
+    if (isSame({ ...record.shop, ...plan.toShop }[field], after)) plan.drop.push(field)
+    else plan.save[field] = after
+    plan.changes.push({ id: record.id, field, layer: 'saved', before, after })
+  }
+  return { ...plan, bases }
+}
+
+/** Plans to publish saved changes. A draft becomes live. */
 export function planPublish(record: OpenRecord, fields: string[]): Plan {
   const set = Object.fromEntries(fields.filter((field) => record.saved.has(field)).map((field) => [field, savedValue(record, field)]))
   return { ...planInShop(record, set), ...(record.state === 'draft' && { state: 'live' }) }
 }
 
-/** Drops saved changes. */
 export function planDiscard(record: OpenRecord, fields: string[]): Plan {
   const drop = fields.filter((field) => record.saved.has(field))
   const changes = drop.map((field): FieldChange => ({
@@ -66,26 +85,24 @@ export function planDiscard(record: OpenRecord, fields: string[]): Plan {
   return { ...planOf(record), drop, changes }
 }
 
-/** Saves the values of a record that was just made, and says that it was. */
 export function planCreate(record: OpenRecord, set: Values): Plan {
   const plan = planSave(record, set)
   return { ...plan, changes: [{ id: record.id, field: STATE, layer: 'shop', before: null, after: record.state }, ...plan.changes] }
 }
 
-/** Leaves fields as they are, and says so. */
+/** Plans to record fields as confirmed without changing their values. */
 export const planConfirm = (record: OpenRecord, values: Values): Plan => ({
   ...planOf(record),
   changes: Object.entries(values).map(([field, value]) => ({ id: record.id, field, layer: 'saved', before: value, after: value })),
 })
 
-/** What a record is to have again: with its saved changes, and in the shop. */
 export interface Before {
   saved: Values
   shop: Values
   state?: RecordState | undefined
 }
 
-/** Gives fields back what they had. A saved change that is not named stays. */
+/** Plans to restore earlier values. Saved changes of other fields stay. */
 export function planUndo(record: OpenRecord, { saved, shop, state }: Before): Plan {
   const plan: Plan = { ...planOf(record), toShop: shop, ...(state !== undefined && state !== record.state && { state }) }
   for (const [field, value] of Object.entries(saved)) {
@@ -98,13 +115,11 @@ export function planUndo(record: OpenRecord, { saved, shop, state }: Before): Pl
   return plan
 }
 
-/** Moves a record into the shop or out of it. */
 export const planState = (record: OpenRecord, state: RecordState): Plan => ({
   ...planOf(record),
   ...(state !== record.state && { state }),
 })
 
-/** A record after a plan: as it is saved, and as the shop has it. */
 export function afterPlan({ record, save, drop, toShop }: Plan): { saved: Values; shop: Values } {
   const shop = { ...record.shop, ...toShop }
   const kept = Object.fromEntries(
@@ -113,5 +128,4 @@ export function afterPlan({ record, save, drop, toShop }: Plan): { saved: Values
   return { saved: { ...shop, ...kept, ...save }, shop }
 }
 
-/** A record before a plan, in the same two layers. */
 export const beforePlan = (record: OpenRecord): { saved: Values; shop: Values } => ({ saved: savedValues(record), shop: record.shop })

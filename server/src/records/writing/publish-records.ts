@@ -8,25 +8,22 @@ import { changedSince, conflictsOf, refuseConflicts, savedSince } from './confli
 import { type RecordKind, STATE } from '../kind.ts'
 import { type FieldsToRead, isOverChanged, type OpenRecord } from '../open-records.ts'
 import { type Plan, planDiscard, planPublish, planState } from './plan.ts'
-import { type ChangedSince, findStateBefore } from '../history/revision.queries.ts'
+import { type ChangedSince, listStatesBefore } from '../history/revision.queries.ts'
 
-/** Which saved changes: all, or some fields, or the fields of some languages. */
+/** Selects saved changes by field or by language; by default all of them. */
 export interface Choice {
   rev: number
   fields?: string[] | undefined
   languages?: Language[] | undefined
 }
 
-/** What is read of records whose saved changes are published: what is saved; of a draft, which has to be whole then, all. */
+/** Returns the fields with saved changes. For drafts, which must be complete when published, returns undefined (all fields). */
 export const fieldsToPublish: FieldsToRead = (saved, rows) =>
   rows.some(({ isDraft }) => isDraft) ? undefined : [...new Set(saved.map(({ field }) => field))]
 
 const languageOf = (field: string) => field.split('.')[1]
 
-/**
- * Brings saved changes into the shop, of one record or of many. What others have saved over them since they were read is C116, and so is a change whose value
- * in the shop is another than when it was saved; what others have saved of other fields stays saved.
- */
+/** Publishes saved changes. Throws C116 if others saved the same fields after `rev`, or if their published values changed. */
 export const publishRecords = (tx: Db, kind: RecordKind, choices: Map<number, Choice>, writing: Writing) =>
   writeRevision(tx, kind, inOrder(choices.keys()), {
     writing,
@@ -39,7 +36,7 @@ export const publishRecords = (tx: Db, kind: RecordKind, choices: Map<number, Ch
       }),
   })
 
-/** Drops saved changes, but none that others have saved since. */
+/** Discards saved changes. Throws C116 if others saved the same fields after `rev`. */
 export const discardSaved = (tx: Db, kind: RecordKind, choices: Map<number, Choice>, writing: Writing) =>
   writeRevision(tx, kind, inOrder(choices.keys()), {
     writing,
@@ -55,7 +52,7 @@ export const discardSaved = (tx: Db, kind: RecordKind, choices: Map<number, Choi
       }),
   })
 
-/** Takes records out of the shop, or back to where they were before. */
+/** Archives records, or restores the states that they had before they were archived. */
 export const moveRecords = (tx: Db, kind: RecordKind, revs: Map<number, number>, to: 'archived' | 'before', writing: Writing) =>
   writeRevision(tx, kind, inOrder(revs.keys()), {
     writing,
@@ -63,7 +60,7 @@ export const moveRecords = (tx: Db, kind: RecordKind, revs: Map<number, number>,
     fieldsOf: () => [],
     plan: async (records) => {
       const since = await changedSince(tx, kind, records, revs)
-      const before = to === 'before' ? await findStateBefore(tx, kind.type, records.map(({ id }) => id)) : undefined // prettier-ignore
+      const before = to === 'before' ? await listStatesBefore(tx, kind.type, records.map(({ id }) => id)) : undefined // prettier-ignore
       return records.map((record) => {
         const state: RecordState = before ? (record.state === 'archived' ? (before.get(record.id) ?? 'live') : record.state) : 'archived'
         const rev = revs.get(record.id) ?? record.rev
@@ -73,7 +70,7 @@ export const moveRecords = (tx: Db, kind: RecordKind, revs: Map<number, number>,
     },
   })
 
-/** Plans of the fields that were chosen, by what their reader has seen of them. */
+/** Calls `planFor` for each record with the fields that `choose` returns. */
 async function planChoices(
   tx: Db,
   kind: RecordKind,
@@ -90,7 +87,7 @@ async function planChoices(
   })
 }
 
-/** The chosen fields that had a saved change when they were read, or that are named. */
+/** Returns the chosen fields. The default is the fields that already had a saved change at the client's `rev`. */
 function choose(record: OpenRecord, { fields, languages }: Choice, since: ChangedSince[]) {
   const isOf = (field: string) => !languages || languages.some((language) => language === languageOf(field))
   if (fields) return fields.filter(isOf)
@@ -99,7 +96,7 @@ function choose(record: OpenRecord, { fields, languages }: Choice, since: Change
   return [...record.saved.keys()].filter((field) => isOf(field) && !isNew(field))
 }
 
-/** Fields that the shop has otherwise than when they were saved. */
+/** Lists fields whose published value has changed since the saved change was made. */
 function changedInShop(record: OpenRecord, fields: string[]) {
   return fields.flatMap((field) => {
     const change = record.saved.get(field)

@@ -1,6 +1,6 @@
 import type { FieldConflict } from '@shop/contract/codes'
 import { MAX_BULK, type RecordState } from '@shop/contract/manage/record-types'
-import type { Staff } from '../../auth/staff/staff.ts'
+import type { Staff } from '../../auth/staff/staff-sessions.ts'
 import { isSame } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
@@ -15,23 +15,19 @@ import { type Plan, planUndo } from './plan.ts'
 
 interface Undoing extends Omit<Writing, 'kind' | 'undoes' | 'staff'> {
   staff: Pick<Staff, 'id' | 'role' | 'languages'>
-  /** These alone; all if not given. */
+  /** Fields to undo; by default all fields of the revision. */
   fields?: string[] | undefined
-  /** Records that stay as they are. */
   except?: number[] | undefined
 }
 
-/**
- * Takes a revision back by a new one: what it changed has again what it had before, with saved changes and in the shop. What has changed since is C116, and
- * so is what has its value of before already; nothing is written then, and all of it is named, of each record. A translator undoes what was saved in their languages.
- */
+/** Restores the values from before a revision, in a new revision. C116 lists all later changes. Translators undo only their languages. */
 export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionRow, { fields, except, staff, ...writing }: Undoing) {
   if (revision.kind === 'create') throw fail('C104')
   if (revision.records > MAX_BULK) throw fail('C103', { issues: [{ path: '', message: TEXTS[writing.language].issues.tooMany(MAX_BULK) }] })
   const left = new Set(except)
   const changed = (await listChangedRecords(tx, revision.id)).map(({ id }) => id).filter((id) => !left.has(id))
   const names = await kind.listNames(tx, changed)
-  const ids = inOrder(changed.filter((id) => names.has(id))) // what is gone has nothing to be given back
+  const ids = inOrder(changed.filter((id) => names.has(id))) // deleted records cannot be restored
   if (ids.length === 0) throw fail('C104')
   const touched = fields ?? revision.fields
   const all: ChangeRow[] = []
@@ -54,21 +50,21 @@ export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionR
       all.push(...rows)
       rev = ids.length === 1 ? (records[0]?.rev ?? 0) : 0
       const plans = planAll(records, rows, conflicts)
-      return conflicts.length > 0 ? [] : plans // nothing is written then: the rest is looked at alone
+      return conflicts.length > 0 ? [] : plans // after a conflict, later batches are only checked for conflicts
     },
   })
   const named = (found: FieldConflict[]) => found.map((one) => ({ ...one, name: names.get(one.id ?? 0) ?? '' }))
   if (conflicts.length > 0) throw fail('C116', { rev, fields: named(conflicts) })
-  if (all.every(({ before, after }) => isSame(before, after))) throw fail('C104') // that a text was checked
+  if (all.every(({ before, after }) => isSame(before, after))) throw fail('C104') // the revision only confirmed texts
   if (written.revision === null) throw fail('C116', { rev: 0, fields: named(all.map(conflictAsBefore)) })
   return { revision: written.revision, records: written.ids.length }
 }
 
-/** A translator undoes what was saved, and nothing in the shop. */
+/** True if the person may undo the change. Translators may undo only saved changes in their languages. */
 const mayUndo = (staff: Speaker, { field, layer }: ChangeRow) =>
   mayWrite(staff, field) && (layer === 'saved' || staff.role !== 'translator')
 
-/** Plans of records; what of them has changed since is added to `conflicts`. */
+/** Plans the undo. Adds fields that changed after the revision to `conflicts`. */
 function planAll(records: OpenRecord[], rows: ChangeRow[], conflicts: FieldConflict[]): Plan[] {
   const byRecord = Map.groupBy(rows, ({ recordId }) => recordId)
   return records.map((record) => {
@@ -80,7 +76,7 @@ function planAll(records: OpenRecord[], rows: ChangeRow[], conflicts: FieldConfl
     })
     const valuesIn = (of: 'saved' | 'shop') =>
       Object.fromEntries(left.filter(({ layer, field }) => layer === of && field !== STATE).map(({ field, before }) => [field, before]))
-    const state = left.find(({ field }) => field === STATE)?.before as RecordState | undefined // of a row of that field
+    const state = left.find(({ field }) => field === STATE)?.before as RecordState | undefined // changes of `state` hold only states
     return planUndo(record, { saved: valuesIn('saved'), shop: valuesIn('shop'), state })
   })
 }

@@ -1,4 +1,4 @@
-import type { Staff } from '../../auth/staff/staff.ts'
+import type { Staff } from '../../auth/staff/staff-sessions.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import type { RecordKind } from '../kind.ts'
@@ -12,10 +12,7 @@ interface Counter {
   staff: Pick<Staff, 'id'>
 }
 
-/**
- * Sets a counter, which is in the shop alone and changes by itself: it names the figure that it was read at. `set` answers what it was, and has set it only
- * where that is the same; otherwise C116. It is in the history, and not undone: what was sold since is sold.
- */
+/** Writes a counter such as the stock. Throws C116 if its value is no longer `from`. The change cannot be undone. */
 export async function writeCounter(
   tx: Db,
   { type }: RecordKind,

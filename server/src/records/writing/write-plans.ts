@@ -1,34 +1,33 @@
+import type { RevisionKind } from '@shop/contract/manage/record-types'
 import type { Language } from '@shop/contract/languages'
 import { isSame } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { refuseProblems, refuseUsed } from './checks.ts'
-import { type RecordKind, STATE, type Values } from '../kind.ts'
+import { type PageMoves, type RecordKind, STATE, type Values } from '../kind.ts'
 import { isOverChanged } from '../open-records.ts'
 import type { Plan } from './plan.ts'
 import { dropSaved, putSaved, setBases, setDrafts } from '../record.queries.ts'
 import { addChanges, type FieldChange } from '../history/revision.queries.ts'
 
-/** Who writes, and in which language they are told what is wrong. */
+/** Author of a change, and the language of error messages. */
 export interface Writer {
   staff: { id: number }
   language: Language
 }
 
-/**
- * Does what was planned, as a part of a revision: checks the records as they will be, writes the shop's tables and the saved changes, and notes all that has
- * changed by reading the shop again. Answers that. Throws C103 with what is wrong.
- */
+/** Writes the plans, then rereads the published values to record what changed. Throws C103 for problems, C118 for used records. */
 export async function writePlans(
   tx: Db,
   kind: RecordKind,
   plans: Plan[],
   revision: number,
-  { staff, language }: Writer,
+  { staff, language, ...writing }: Writer & { kind: RevisionKind; redirectTo?: string | null | undefined },
 ): Promise<FieldChange[]> {
   await refuseProblems(tx, kind, plans, language)
   await refuseUsed(tx, kind, plans)
   const shopNow = await writeShop(tx, kind, plans)
-  const settled = plans.map((plan) => settle(plan, shopNow.get(plan.record.id) ?? plan.record.shop))
+  await movePages(tx, kind, plans, { redirectTo: writing.redirectTo, isUndo: writing.kind === 'undo', language })
+  const settled = plans.map((plan) => settle(plan, shopNow.get(plan.record.id) ?? plan.record.shop, kind.counted))
   const changes = settled.flatMap((one) => one.changes)
   await putSaved(tx, kind.type, staff.id, settled.flatMap(({ put }) => put)) // prettier-ignore
   await dropSaved(tx, kind.type, settled.flatMap(({ drop }) => drop)) // prettier-ignore
@@ -37,7 +36,7 @@ export async function writePlans(
   return changes
 }
 
-/** Writes the shop's tables; answers what the shop has afterwards of the records that were written there. */
+/** Writes published values and states. Returns the new published values, by record id. */
 export async function writeShop(tx: Db, kind: RecordKind, plans: Plan[]): Promise<Map<number, Values>> {
   const sets = new Map(plans.filter(({ toShop }) => Object.keys(toShop).length > 0).map(({ record, toShop }) => [record.id, toShop]))
   if (sets.size > 0) await kind.write(tx, sets)
@@ -50,8 +49,16 @@ export async function writeShop(tx: Db, kind: RecordKind, plans: Plan[]): Promis
   await setDrafts(tx, kind.type, moved(({ state }) => state === 'draft'), true) // prettier-ignore
   await setDrafts(tx, kind.type, moved(({ state }) => state !== undefined && state !== 'draft'), false) // prettier-ignore
   if (sets.size === 0) return new Map()
-  const read = Object.keys(plans[0]?.record.shop ?? {}) // as much as was read before
+  const read = Object.keys(plans[0]?.record.shop ?? {}) // only the fields that were read before
   return new Map([...(await kind.list(tx, [...sets.keys()], read))].map(([id, { values }]) => [id, values]))
+}
+
+/** A record that becomes a draft again gets no redirect: its path was never announced. */
+async function movePages(tx: Db, kind: RecordKind, plans: Plan[], how: Omit<PageMoves, 'out' | 'back'>) {
+  const idsWith = (is: (plan: Plan) => boolean) => plans.filter(is).map(({ record }) => record.id)
+  const out = idsWith(({ record, state }) => record.state === 'live' && state === 'archived')
+  const back = idsWith(({ state }) => state === 'live')
+  if (out.length + back.length > 0) await kind.movePages?.(tx, { out, back, ...how })
 }
 
 interface Settled {
@@ -61,18 +68,16 @@ interface Settled {
   changes: FieldChange[]
 }
 
-/**
- * What becomes of the saved changes of a record now that the shop has what it has, and what the revision notes. A saved change that the shop has come to
- * have needs none; one beside a value that changed along with another field is over the new one.
- */
-function settle({ record, save, drop, state, changes }: Plan, shop: Values): Settled {
+/** Drops saved changes that equal the new published values. Updates the base of others whose published value has changed. */
+function settle({ record, save, bases = {}, drop, state, changes }: Plan, shop: Values, counted?: ReadonlySet<string>): Settled {
   const { id } = record
   const dropped = new Set(drop)
   const settled: Settled = { put: [], drop: drop.map((field) => ({ id, field })), rebase: [], changes: [...changes] }
-  for (const [field, value] of Object.entries(save)) settled.put.push({ id, field, value, base: shop[field] })
+  for (const [field, value] of Object.entries(save))
+    settled.put.push({ id, field, value, base: Object.hasOwn(bases, field) ? bases[field] : shop[field] })
   for (const field of Object.keys(shop)) {
     const [before, after] = [record.shop[field], shop[field]]
-    if (isSame(before, after)) continue
+    if (isSame(before, after) || counted?.has(field)) continue
     settled.changes.push({ id, field, layer: 'shop', before, after })
     const change = record.saved.get(field)
     if (!change || dropped.has(field) || Object.hasOwn(save, field)) continue

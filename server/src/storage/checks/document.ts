@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 
 const HEAD = '%PDF-'
-/** Readers look for the end within so many bytes. */
+/** Number of bytes at the end of the file that PDF readers search for the position of the cross-reference table. */
 const TAIL_BYTES = 2_048
 
-/** Whether a PDF is whole: it begins and ends as one, and the end names a place of the file where its table of objects is. */
+/** True if the file begins and ends like a PDF, and its end points to a cross-reference table. */
 export async function isDocument(path: string): Promise<boolean> {
   const handle = await open(path)
   const read = async (start: number, length: number) => {

@@ -1,4 +1,4 @@
-/** The package has no types. What is used of it. */
+/** Types for the part of the package that the shop uses. The package has no types of its own. */
 declare module 'gltf-validator' {
   export function validateBytes(
     data: Uint8Array,

@@ -2,10 +2,7 @@ import type { FileRefusal } from '../../texts/file-refusals.ts'
 import type { GltfDocument } from '../media/glb.ts'
 import { extentOf } from '../media/model-size.rules.ts'
 
-/**
- * Extensions that a model may require: the pages' viewer and the drawings know each, and load nothing for it (decision 0108). What is compressed by Draco
- * or has textures of KTX2 is left out of the viewer, as their decoders are WebAssembly from elsewhere.
- */
+/** glTF extensions that viewer and drawings support without loading code (decision 0108). Draco and KTX2 need WebAssembly decoders. */
 export const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set([
   'EXT_meshopt_compression',
   'EXT_texture_avif',
@@ -26,24 +23,24 @@ export const SHOWN_EXTENSIONS: ReadonlySet<string> = new Set([
   'KHR_mesh_quantization',
   'KHR_texture_transform',
 ])
-/** The viewer fails at these also where a file offers something else instead. */
+/** Extensions that the viewer cannot load, even if the model contains a fallback. */
 const NEVER_SHOWN = new Set(['KHR_draco_mesh_compression', 'KHR_texture_basisu'])
 
-/** Elements of all accessors, and of what a scene draws of them: more takes seconds and hundreds of megabytes to draw. */
+/** Maximum number of elements in all accessors, and in a scene. Larger models take seconds and hundreds of MB to load. */
 const MAX_ELEMENTS = 4_000_000
-/** Of a vertex with its attributes. Readers decode every compressed view, used or not. */
+/** Assumed bytes of a vertex in compressed buffer views, which readers decode even if no accessor uses them. */
 const BYTES_OF_VERTEX = 64
 const [LONGEST_MM, SHORTEST_MM] = [100_000, 1]
-/** Of the longest side: thinner than paper. */
+/** A model is flat if its shortest side is at most this fraction of its longest, which is thinner than paper. */
 const FLAT = 1e-5
 const MM_PER_METRE = 1_000
 
-/** Why a model cannot be shown, by its JSON alone, before anything reads what it counts; undefined where nothing is against it. */
+/** Checks only the JSON, before any binary data is read. Returns undefined if the model can be shown. */
 export function unshowable(document: GltfDocument): FileRefusal | undefined {
   const { extensionsUsed = [], extensionsRequired = [], accessors = [], bufferViews = [] } = document
   const extension = extensionsRequired.find((name) => !SHOWN_EXTENSIONS.has(name)) ?? extensionsUsed.find((name) => NEVER_SHOWN.has(name))
   if (extension !== undefined) return { why: 'modelNeeds', extension }
-  if (accessors.some(({ bufferView, sparse }) => bufferView === undefined && sparse === undefined)) return { why: 'notModel' } // zeros that no byte backs
+  if (accessors.some(({ bufferView, sparse }) => bufferView === undefined && sparse === undefined)) return { why: 'notModel' } // no data
   const packed = bufferViews.flatMap(({ extensions }) => extensions?.EXT_meshopt_compression ?? [])
   const counts = [...accessors.map(({ count = 0 }) => count), ...packed.flatMap(({ count = 0, byteStride = 0 }) => [count, byteStride])]
   if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return { why: 'notModel' }
@@ -52,7 +49,7 @@ export function unshowable(document: GltfDocument): FileRefusal | undefined {
   return values <= MAX_ELEMENTS ? undefined : { why: 'modelTooMuch', values, most: MAX_ELEMENTS }
 }
 
-/** Why a model that is valid shows nothing that a page could frame: its scene has no mesh, or is flat, huge or tiny. */
+/** Checks that pages can frame a valid model, which must have a mesh and not be flat, huge or tiny. Returns undefined if they can. */
 export function unframeable(document: GltfDocument): FileRefusal | undefined {
   const extent = extentOf(document)
   if (!extent) return { why: 'modelWithoutMesh' }
@@ -63,7 +60,7 @@ export function unframeable(document: GltfDocument): FileRefusal | undefined {
   return shortest <= longest * FLAT ? { why: 'modelFlat', sidesMm } : undefined
 }
 
-/** Vertices that all nodes together show: many may show one mesh. */
+/** Counts the drawn elements. A mesh counts once for each node that uses it. */
 function drawnIn({ nodes = [], meshes = [], accessors = [] }: GltfDocument) {
   const ofMesh = meshes.map(({ primitives }) =>
     sumOf(primitives.map(({ attributes, indices }) => accessors[indices ?? attributes?.['POSITION'] ?? -1]?.count ?? 0)),

@@ -6,10 +6,7 @@ import { unframeable, unshowable } from './model.rules.ts'
 
 const MAX_DEPTH = 200
 
-/**
- * The one check of models, of staff, customers and imports: why one is refused, undefined where it is a GLB without a fault that the shop's pages show.
- * Nothing in it is to be loaded from elsewhere (security U1). Throws where it cannot be read at all.
- */
+/** Checks models of staff, customers and imports, and refuses external resources (security U1). Returns undefined for valid models. */
 export async function checkModel(path: string): Promise<FileRefusal | undefined> {
   const bytes = await readFile(path)
   const document = gltfIn(bytes)
@@ -20,9 +17,8 @@ export async function checkModel(path: string): Promise<FileRefusal | undefined>
   return issues.numErrors > 0 ? { why: 'notModel' } : unframeable(document)
 }
 
-/** Whether a value has a key, however deep. */
 function hasKey(value: unknown, key: string, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (depth > MAX_DEPTH) return true // nobody writes such a file by hand or by a tool
+  if (depth > MAX_DEPTH) return true // no real model is nested this deeply
   return Object.entries(value).some(([name, inner]) => name === key || hasKey(inner, key, depth + 1))
 }

@@ -4,20 +4,20 @@ import { MAX_PIXELS } from '../../pictures/loaders.ts'
 
 const MAX_FRAMES = 1_000
 const AVATAR_SIZE = 256
-/** Pixels of the longer side: twice what the widest picture of the shop has, for screens of high density. What is larger is scaled, while it is loaded where its format can. */
+/** Maximum length of the longer side in pixels, twice that of the shop's widest picture. Larger pictures are scaled down. */
 const MAX_EDGE = 4_096
 const HIGH = 90
 
-/** Formats as they are written again; what moves stays moving. */
+/** Encoders by MIME type. Animated pictures stay animated. */
 const WRITERS: Record<string, (picture: Sharp, hasPalette: boolean) => Sharp> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: HIGH }),
   'image/png': (picture, hasPalette) => picture.png({ palette: hasPalette, quality: 100 }),
-  'image/webp': (picture) => picture.webp({ quality: HIGH, effort: 2 }), // effort 4 takes twice the time for a few percent
+  'image/webp': (picture) => picture.webp({ quality: HIGH, effort: 2 }), // effort 4 would take twice the time to save a few percent
   'image/avif': (picture) => picture.avif({ quality: 65, effort: 2 }),
   'image/gif': (picture) => picture.gif(),
 }
 
-/** Writes a picture again, pixels only: upright, no longer than MAX_EDGE, in sRGB, without metadata and whatever else the file held. False for what is too large. */
+/** Writes the picture upright, at most MAX_EDGE long, in sRGB, without metadata. Returns false if it has too many pixels or frames. */
 export async function writePicture({ path, mimeType, target }: { path: string; mimeType: string; target: string }) {
   const picture = await openPicture(path, mimeType === 'image/gif' || mimeType === 'image/webp')
   const write = WRITERS[mimeType]
@@ -27,7 +27,7 @@ export async function writePicture({ path, mimeType, target }: { path: string; m
   return true
 }
 
-/** Writes the middle of a picture as a WebP of 256×256. */
+/** Crops the picture to its central square and writes it as a WebP of 256×256 pixels. */
 export async function writeAvatar({ path, target }: { path: string; target: string }) {
   const picture = await openPicture(path, false)
   if (!picture) return false
@@ -35,7 +35,7 @@ export async function writeAvatar({ path, target }: { path: string; target: stri
   return true
 }
 
-/** A picture upright; with all of its frames where it may move and does. Undefined: too large. */
+/** Opens the picture upright, or with all frames if `mayMove`. Returns undefined if it has too many pixels or frames. */
 async function openPicture(path: string, mayMove: boolean) {
   const bytes = await readFile(path)
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
@@ -43,5 +43,5 @@ async function openPicture(path: string, mayMove: boolean) {
   if (pages > MAX_FRAMES || width * height * pages > MAX_PIXELS) return undefined
   const animated = mayMove && pages > 1
   const picture = sharp(bytes, { ...options, animated })
-  return { sharp: animated ? picture : picture.autoOrient(), hasPalette: isPalette } // frames cannot be turned
+  return { sharp: animated ? picture : picture.autoOrient(), hasPalette: isPalette } // animations cannot be rotated
 }

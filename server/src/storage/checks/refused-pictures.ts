@@ -9,8 +9,8 @@ const REFUSALS: Record<string, FileRefusal> = {
   'image/tiff': { why: 'tiff' },
 }
 
-/** Why a picture of a type is refused that cameras and programs write and browsers do not show (report B36). */
+/** Returns the refusal of a picture type that cameras and programs write but browsers do not show (report B36). */
 export const refusedPicture = (mimeType: string | undefined) => REFUSALS[mimeType ?? '']
 
-/** The same of a file, by its bytes. */
+/** Determines the type from the content of the file, not from its name. */
 export const refusedPictureAt = async (path: string) => refusedPicture((await fileTypeFromFile(path))?.mime)

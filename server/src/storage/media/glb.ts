@@ -1,6 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 
-/** The parts of a glTF document that its size is told from. */
+/** The parts of a glTF document that determine the model's size or decide whether it can be shown. */
 export interface GltfDocument {
   scene?: number
   scenes?: Array<{ nodes?: number[] }>
@@ -12,12 +12,12 @@ export interface GltfDocument {
   extensionsRequired?: string[]
 }
 
-/** A range of bytes, which may be compressed: then it has `count` times `byteStride` bytes once decoded. */
+/** A compressed buffer view has `count` × `byteStride` bytes once decoded. */
 interface GltfBufferView {
   extensions?: { EXT_meshopt_compression?: { count?: number; byteStride?: number } }
 }
 
-/** A list of values. Without a `bufferView` all are zero, but for those of `sparse`. */
+/** An accessor without `bufferView` and `sparse` is all zeros. */
 interface GltfAccessor {
   componentType: number
   count?: number
@@ -28,7 +28,7 @@ interface GltfAccessor {
   max?: number[]
 }
 
-/** A node with its own transformation: a matrix (column by column), or translation, rotation (quaternion) and scale. */
+/** A node has either a column-major matrix, or a translation, a rotation (quaternion) and a scale. */
 export interface GltfNode {
   name?: string
   mesh?: number
@@ -44,10 +44,10 @@ const CHUNK_HEADER_BYTES = 8
 const ALIGNMENT = 4
 const MAGIC = 0x46546c67 // "glTF"
 const JSON_CHUNK = 0x4e4f534a // "JSON"
-/** More is no model for a web page, and would keep the thread busy. */
+/** Maximum size of the JSON. Parsing more would block the thread. */
 const MAX_JSON_BYTES = 4 * 1_048_576
 
-/** The JSON of a GLB (glTF 2.0, 4.4); undefined where it is none, or its JSON takes more than 4 MiB. */
+/** Reads the JSON of a GLB file (glTF 2.0, section 4.4). Returns undefined if the header is invalid or the JSON exceeds 4 MiB. */
 export async function readGltf(path: string): Promise<GltfDocument | undefined> {
   const file = await open(path)
   try {
@@ -56,22 +56,21 @@ export async function readGltf(path: string): Promise<GltfDocument | undefined> 
     const jsonBytes = head.readUInt32LE(HEADER_BYTES)
     if (bytesRead < head.length || head.readUInt32LE(0) !== MAGIC || jsonBytes > MAX_JSON_BYTES) return undefined
     const { buffer } = await file.read(Buffer.alloc(jsonBytes), 0, jsonBytes, head.length)
-    return JSON.parse(buffer.toString('utf8')) as GltfDocument // its validator has looked at it
+    return JSON.parse(buffer.toString('utf8')) as GltfDocument // the glTF validator has checked the file
   } finally {
     await file.close()
   }
 }
 
-/** The same of a whole file in memory. */
 export function gltfIn(bytes: Uint8Array): GltfDocument | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = HEADER_BYTES + CHUNK_HEADER_BYTES
   if (file.length < start || file.readUInt32LE(0) !== MAGIC) return undefined
   const jsonBytes = file.readUInt32LE(HEADER_BYTES)
-  return JSON.parse(file.toString('utf8', start, start + jsonBytes)) as GltfDocument // its validator looks at it next
+  return JSON.parse(file.toString('utf8', start, start + jsonBytes)) as GltfDocument // the glTF validator checks the file next
 }
 
-/** Writes a GLB with another JSON and all else of `path`. */
+/** Writes a copy of a model with its JSON replaced by `document`. */
 export async function writeGltf(path: string, document: GltfDocument, target: string) {
   const bytes = await readFile(path)
   const rest = bytes.subarray(HEADER_BYTES + CHUNK_HEADER_BYTES + bytes.readUInt32LE(HEADER_BYTES))

@@ -1,29 +1,29 @@
 import type { GltfDocument, GltfNode } from './glb.ts'
 
-/** Millimetres along each axis; in glTF x goes across, y up and z along. */
+/** Size in mm along the axes of glTF: x is the width, y the height, z the depth. */
 export interface ModelSize {
   x: number
   y: number
   z: number
 }
 
-/** Column by column, as glTF has it. */
+/** A 4×4 matrix in column-major order. */
 type Matrix = readonly number[]
 type Point = [x: number, y: number, z: number]
 
 const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 const MM_PER_METRE = 1_000
 const MAX_DEPTH = 200
-/** By component type: what a whole number is divided by where it stands for a fraction (glTF 2.0, 3.6.2.2). */
+/** Divisors that normalize integers, by component type (glTF 2.0, section 3.6.2.2). */
 const FULL_RANGE: Record<number, number> = { 5120: 127, 5121: 255, 5122: 32_767, 5123: 65_535 }
 
-/** How large a model is as a page shows it. Undefined where it shows nothing. */
+/** Returns the size, rounded to tenths of a millimetre as on pages, or undefined if the scene is empty. */
 export function sizeOf(document: GltfDocument): ModelSize | undefined {
   const [x, y, z] = extentOf(document)?.map((metres) => Math.round(metres * MM_PER_METRE * 10) / 10) ?? []
   return x !== undefined && y !== undefined && z !== undefined ? { x, y, z } : undefined
 }
 
-/** The sides, in metres, of the box around the shown scene of a model, from the corners of its meshes. Undefined where it shows nothing. */
+/** Returns the sides of the scene's bounding box in metres, or undefined if the scene is empty. */
 export function extentOf(document: GltfDocument): number[] | undefined {
   const box: [Point, Point] = [
     [Infinity, Infinity, Infinity],
@@ -42,7 +42,6 @@ export function extentOf(document: GltfDocument): number[] | undefined {
   return sides.every(Number.isFinite) ? sides : undefined
 }
 
-/** The document with its shown scene `factor` times as large. */
 export function scaled(document: GltfDocument, factor: number): GltfDocument {
   const [nodes, shown] = [document.nodes ?? [], document.scene ?? 0]
   const root: GltfNode = { name: 'scaled', scale: [factor, factor, factor], children: document.scenes?.[shown]?.nodes ?? [] }
@@ -57,7 +56,7 @@ function* cornersOf({ meshes, accessors }: GltfDocument, { mesh }: GltfNode): Ge
     const [low, high] = [min, max].map((values) => values?.map((value) => Math.max(value / range, normalized ? -1 : -Infinity)))
     if (low?.length !== 3 || high?.length !== 3) continue
     for (let corner = 0; corner < 8; corner++) {
-      yield [0, 1, 2].map((axis) => ((corner >> axis) & 1 ? high : low)[axis]) as Point // three axes, as both have
+      yield [0, 1, 2].map((axis) => ((corner >> axis) & 1 ? high : low)[axis]) as Point // `low` and `high` have three axes
     }
   }
 }

@@ -51,7 +51,7 @@ describe('the size of a model', () => {
     const document = await readGltf(join(MODELS, 'kestrel-10-4wd-buggy.glb'))
     const { z = 0, x = 0 } = sizeOf(document ?? {}) ?? {}
 
-    expect(Math.max(x, z)).toBeGreaterThan(435 * 0.95) // its files say 435 mm
+    expect(Math.max(x, z)).toBeGreaterThan(435 * 0.95) // the product states 435 mm
     expect(Math.max(x, z)).toBeLessThan(435 * 1.05)
   })
 })

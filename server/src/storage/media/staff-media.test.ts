@@ -7,7 +7,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { glb, mp4, pdf, picture } from '../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { openTestMedia } from '../../../test/uploads.ts'
+import { openTestMedia } from '../../../test/upload-folder.ts'
 import { INCOMING_MEDIA_FOLDER, type StaffMedia } from './staff-media.ts'
 
 const UPLOADER = { accountId: 1, network: '127.0.0.1' }

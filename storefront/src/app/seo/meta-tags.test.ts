@@ -96,7 +96,7 @@ describe('structured data', () => {
       head: { ...HEAD, above: [{ to: '/', name: 'Startseite' }] },
       language: 'de',
       siteUrl,
-      answer: (() => ({ rows: [{ id: 7 }, { id: 9 }], current: 2 })) as unknown as ListedPage['answer'], // a stand-in for the one call that is read
+      answer: (() => ({ rows: [{ id: 7 }, { id: 9 }], current: 2 })) as unknown as ListedPage['answer'], // fakes the only call that is read
       ...page,
     })
 

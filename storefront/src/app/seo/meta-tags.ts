@@ -5,14 +5,14 @@ import { wholeAddress } from './structured-data.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from '../../frame/head/page-links.ts'
 
 interface Page {
-  /** Undefined where the shop's name is not known. */
+  /** Undefined if the shop's name is unknown. */
   identity: { name: string } | undefined
   head: PageHead
   language: Language
   siteUrl: string | undefined
 }
 
-/** The tags of the first head that are for search engines, and for whatever shows a link that somebody shares (Open Graph). */
+/** Returns the tags for search engines and link previews (Open Graph). */
 export function metaTagsOf(page: Page): string[] {
   const { head, language, siteUrl } = page
   return [
@@ -47,7 +47,7 @@ const localeOf = (language: Language) => LOCALE[language].replace('-', '_')
 const addressTags = ({ canonical }: PageHead, language: Language, siteUrl: string | undefined): Array<[string, string]> =>
   canonical === undefined || siteUrl === undefined ? [] : [['og:url', siteUrl + addressIn(language, canonical)]]
 
-/** Only whole addresses are of use to who shows a shared link. */
+/** Returns no tags without a site URL, because link previews need absolute URLs. */
 function pictureTags({ title, picture }: PageHead, siteUrl: string | undefined): Array<[string, string]> {
   if (siteUrl === undefined) return []
   const { src, alt, width, height } = picture ?? SHOP_PICTURE
@@ -79,5 +79,5 @@ function videoTags({ video }: PageHead, siteUrl: string | undefined): Array<[str
   return [...address, ...(video.seconds === null ? [] : [['video:duration', String(video.seconds)] satisfies [string, string]])]
 }
 
-/** Of a page without a picture: the shop's name alone, which needs no other words. */
+/** Default picture of link previews. It shows only the shop's name, which needs no translation. */
 const SHOP_PICTURE: NonNullable<PageHead['picture']> = { src: '/share.png', width: 1200, height: 630 }

@@ -4,7 +4,6 @@ import { isListed } from '../../frame/head/page-links.ts'
 import type { Declaration } from '../../frame/screen.ts'
 import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
 
-/** A page that has been rendered. */
 interface RenderedPage extends Pick<ListedPage, 'answer'> {
   screen: Pick<Declaration, 'structuredData'>
   head: Gathered
@@ -12,10 +11,7 @@ interface RenderedPage extends Pick<ListedPage, 'answer'> {
   siteUrl: string | undefined
 }
 
-/**
- * What search engines are told of a page, in the words of schema.org (JSON-LD). Undefined where there is nothing to tell, on pages that
- * are not listed, and where the shop does not know its own address.
- */
+/** Returns schema.org JSON-LD; undefined if there is none, the page is unlisted or there is no site URL. */
 export function structuredDataOf({ screen, head, language, siteUrl, answer }: RenderedPage) {
   if (siteUrl === undefined || head.canonical === undefined || !isListed(head)) return undefined
   const page: ListedPage = {
@@ -29,11 +25,9 @@ export function structuredDataOf({ screen, head, language, siteUrl, answer }: Re
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined
 }
 
-/** The whole address of one of our files, or of one elsewhere. */
 export const wholeAddress = (siteUrl: string, address: string) =>
   URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl
 
-/** The breadcrumbs that the page shows, down to the page itself. */
 function trailTo({ url, here }: ListedPage, { above = [], title, here: name = title }: Gathered): Thing[] {
   if (above.length === 0) return []
   const trail = [...above, { to: here, name }]

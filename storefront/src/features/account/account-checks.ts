@@ -3,16 +3,16 @@ import { PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { TextsOf } from '../../frame/words/text-group.ts'
 import type { accountTexts } from './texts.ts'
 
-/** What is wrong with a field, put into words where it is shown: when the language is switched, the message is too. */
+/** Returns the message from the given texts, so that a displayed message changes with the language. */
 export type Problem = (t: TextsOf<typeof accountTexts>) => string
 
-/** What is wrong with an e-mail address (spec §5). Undefined where nothing is. */
+/** Checks an e-mail address by the rules of spec §5. Returns undefined if it is valid. */
 export function emailProblem(typed: string): Problem | undefined {
   if (typed.trim() === '') return (t) => t.emailMissing
   return normalizeEmail(typed) === undefined ? (t) => t.emailInvalid : undefined
 }
 
-/** What is wrong with a password: 6 to 20 characters, compared as typed (spec §5, calls: Logins). */
+/** Requires 6 to 20 characters. Passwords are not trimmed (spec §5, calls: Logins). */
 export function passwordProblem(password: string): Problem | undefined {
   const length = Array.from(password).length
   if (length === 0) return (t) => t.passwordMissing
@@ -20,10 +20,9 @@ export function passwordProblem(password: string): Problem | undefined {
   return length > PASSWORD_LENGTH.max ? (t) => t.passwordTooLong(PASSWORD_LENGTH.max) : undefined
 }
 
-/** What is wrong with the password that one has already, which may be older than the rules. */
+/** Only requires that the input is not empty: an existing password may be older than the rules. */
 export const presentPasswordProblem = (password: string): Problem | undefined => (password === '' ? (t) => t.passwordMissing : undefined)
 
-/** What is wrong with the password typed once more. */
 export function confirmProblem(confirmed: string, password: string): Problem | undefined {
   if (confirmed === '') return (t) => t.confirmMissing
   return confirmed === password ? undefined : (t) => t.passwordsDiffer

@@ -10,7 +10,6 @@ import styles from './account-entry.module.css'
 import { useLogOut } from './use-log-out.ts'
 import { useLoginState } from './login-intent.ts'
 
-/** The account in the header: for a visitor the way to log in, for a customer the name and the way out. */
 export function AccountEntry() {
   const t = useTexts(frameTexts)
   const id = useId()
@@ -34,7 +33,7 @@ export function AccountEntry() {
               type="button"
               className={buttonClass('wide')}
               onClick={() => {
-                entry.current?.focus({ preventScroll: true }) // the button goes with the login
+                entry.current?.focus({ preventScroll: true }) // logging out removes the focused button
                 logOut()
               }}
             >

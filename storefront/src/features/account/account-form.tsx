@@ -1,29 +1,25 @@
 import { PASSWORD_LENGTH } from '@shop/contract/limits'
 import { type ComponentProps, useState } from 'react'
+import { useLocation } from '@shop/ui/router'
+import type { Elements } from '@shop/ui/in-element'
 import type { FormShell } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useLocation } from '../../frame/router.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import styles from './account-form.module.css'
 import { accountTexts } from './texts.ts'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   form: Pick<FormShell, 'props' | 'isPending'>
   title: string
   lead: string
-  /** Why one is here: said in place of the lead. */
   reason?: string | undefined
-  /** What the button says. */
   action: string
-  /** The question below the button, and another form as its answer. */
   other: { question?: string; to: string; label: string }
   children?: Elements
 }
 
-/** The form of a screen that is nothing else: its head, its fields, its one button, and the link to another form. */
 export function AccountForm({ form, title, lead, reason, action, other, children }: Props) {
   const { state } = useLocation()
   return (
@@ -48,7 +44,6 @@ export function AccountForm({ form, title, lead, reason, action, other, children
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'error' | 'onBlur' | 'placeholder' | 'label'>
 
-/** The e-mail address, which is the name that a customer logs in by. */
 export function EmailField({ name = 'username', ...field }: Omit<FieldProps, 'label'> & { name?: string }) {
   const { email } = useTexts(accountTexts)
   return <TextField label={email} name={name} type="email" autoComplete="username" required {...field} />
@@ -57,11 +52,10 @@ export function EmailField({ name = 'username', ...field }: Omit<FieldProps, 'la
 interface PasswordProps extends Omit<FieldProps, 'label'> {
   name: string
   label?: string
-  /** It is chosen here. */
   isNew?: boolean
 }
 
-/** A password, as the call names it, which can be shown. Pasting and password managers work (security P1). */
+/** Allows pasting and password managers (security P1). */
 export function PasswordField({ isNew = false, label, ...field }: PasswordProps) {
   const t = useTexts(accountTexts)
   const [isShown, setShown] = useState(false)

@@ -9,7 +9,6 @@ import styles from './account-rows.module.css'
 import { useLogOut } from './use-log-out.ts'
 import { useLoginState } from './login-intent.ts'
 
-/** The account in the menu of narrow screens. `onChoose`: something was chosen, and the menu is to be shut. */
 export function AccountRows({ onChoose }: { onChoose: () => void }) {
   const t = useTexts(frameTexts)
   const session = useSession()

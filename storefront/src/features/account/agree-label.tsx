@@ -5,13 +5,9 @@ import { ShopLink } from '../../frame/link.tsx'
 import styles from './agree-label.module.css'
 import { accountTexts } from './texts.ts'
 
-/** What is agreed to, by the flags of its policies. */
 export type Agreed = 'service' | 'privacy'
 
-/**
- * "I agree to …", whose two names open what is agreed to: over the form (spec §2, Register), or without `onOpen` its page. The name of a policy that the
- * shop does not have opens nothing.
- */
+/** The policies' names are buttons that call `onOpen`; without `onOpen` they are links (spec §2, Register). */
 export function AgreeLabel({ onOpen }: { onOpen?: (flag: Agreed) => void }) {
   const t = useTexts(accountTexts)
   const [before, between, after] = t.agree('|', '|').split('|')

@@ -1,12 +1,12 @@
 import { FORGOT_PASSWORD, REGISTER } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import { CLIENT_ID } from '@shop/contract/limits'
+import { useLocation } from '@shop/ui/router'
+import { readStored } from '@shop/ui/storage'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { useLanguage, useSwitchLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useLocation } from '../../frame/router.tsx'
 import { setSession } from '../../frame/session.ts'
-import { readStored } from '../../frame/storage.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { textLinkClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -18,13 +18,12 @@ import { accountTexts } from './texts.ts'
 import { useReturn } from './use-return.ts'
 
 interface Props {
-  /** What one has to log in for. */
   reason: string | undefined
-  /** The login has begun; the page has not been left yet. */
+  /** Called once the session is stored, while the login page is still shown. */
   onLogIn: () => void
 }
 
-/** Logs in. Its checks only show messages: what is typed is sent all the same (spec §5). */
+/** Validation only shows messages: the form is sent even if a field is invalid (spec §5). */
 export function LoginForm({ reason, onLogIn }: Props) {
   const t = useTexts(accountTexts)
   const { logIn } = useTexts(frameTexts)
@@ -47,7 +46,7 @@ export function LoginForm({ reason, onLogIn }: Props) {
     const isChosen = readStored('language') !== null
     if (!setSession({ accessToken, refreshToken, user })) return fail()
     onLogIn()
-    if (!isChosen && user.language !== language) await switchLanguage(user.language).catch(() => {}) // the page stays readable in its own
+    if (!isChosen && user.language !== language) await switchLanguage(user.language).catch(() => {}) // on failure nothing changes
   }
   function fail(message?: string): void {
     form.focus(form.check('username', 'password') ?? 'password')

@@ -9,7 +9,7 @@ import type { Agreed } from './agree-label.tsx'
 import styles from './policy-dialog.module.css'
 import { accountTexts } from './texts.ts'
 
-/** What one agrees to, over the form that asks for it: what is typed there stays. */
+/** Shows a policy over the form, so that typed input is preserved. */
 export function PolicyDialog({ flag, onClose }: { flag: Agreed; onClose: () => void }) {
   const t = useTexts(accountTexts)
   const answer = useAsk('GET /policy/getPolicyByFlag/{flag}/{language}', { flag })
@@ -29,7 +29,6 @@ export function PolicyDialog({ flag, onClose }: { flag: Agreed; onClose: () => v
   )
 }
 
-/** A link in the text opens a tab of its own: the form stays. */
 function openInTab(event: MouseEvent<HTMLElement>) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return

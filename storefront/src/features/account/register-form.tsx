@@ -1,13 +1,13 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
 import { useState } from 'react'
+import { useIsLeft, useLocation, useNavigate } from '@shop/ui/router'
 import { write } from '../../frame/calls/write.ts'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { useIsLeft, useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { toast } from '../../ui/toast.tsx'
 import { confirmProblem, emailProblem, passwordProblem } from './account-checks.ts'
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
@@ -15,10 +15,10 @@ import { AgreeLabel, type Agreed } from './agree-label.tsx'
 import { accountTexts } from './texts.ts'
 import { useReturn } from './use-return.ts'
 
-const loadPolicy = () => import('./policy-dialog.tsx').then((file) => file.PolicyDialog)
-const loadOffer = () => import('./subscribe-dialog.tsx').then((file) => file.SubscribeDialog)
+const POLICY = { load: () => import('./policy-dialog.tsx') }
+const OFFER = { load: () => import('./subscribe-dialog.tsx') }
 
-/** Makes an account and leads to /login. A form with mistakes is not sent: the first of them gets the focus. Otherwise the newsletter is offered first (spec §4). */
+/** Submitting an invalid form focuses its first error. Submitting a valid form first offers the newsletter (spec §4). */
 export function RegisterForm() {
   const t = useTexts(accountTexts)
   const { register, logIn } = useTexts(frameTexts)
@@ -27,8 +27,8 @@ export function RegisterForm() {
   const language = useLanguage()
   const [isSubscribing, setSubscribing] = useState(false)
   const [shown, setShown] = useState<Agreed>()
-  const policy = useLateDialog(loadPolicy)
-  const offer = useLateDialog(loadOffer)
+  const policy = useLateCode(POLICY)
+  const offer = useLateCode(OFFER)
   const isLeft = useIsLeft()
   const form = useForm({
     call: 'POST /register',
@@ -47,7 +47,7 @@ export function RegisterForm() {
       if (!isLeft()) navigate(LOGIN, { state })
     },
     onFailure({ message }, isShown) {
-      if (!isShown) form.focus('username') // the dialog that had the focus is gone
+      if (!isShown) form.focus('username') // the dialog that had the focus is closed
       toast('error', message ? t.registrationFailedWith(message) : t.registrationFailed)
     },
   })
@@ -57,8 +57,8 @@ export function RegisterForm() {
   async function makeAccount(withNewsletter: boolean) {
     offer.shut()
     setSubscribing(withNewsletter)
-    const body = { name: subscriberName(email()), email: email(), agree: 1, consent: 'registration-1' } as const
-    if (withNewsletter) await write('POST /subscription', { body, language }) // whatever comes of it
+    const body = { name: subscriberName(email()), email: email(), agree: 1, consent: 'registration-2' } as const
+    if (withNewsletter) await write('POST /subscription', { body, language }) // the account is created even if this fails
     setSubscribing(false)
     await form.send()
   }
@@ -89,13 +89,13 @@ export function RegisterForm() {
           onChange={() => form.check('agree')}
         />
       </AccountForm>
-      {policy.Dialog && shown && <policy.Dialog flag={shown} onClose={policy.shut} />}
-      {offer.Dialog && <offer.Dialog email={email()} onAnswer={(answer) => void makeAccount(answer)} onClose={offer.shut} />}
+      {policy.code && shown && <policy.code.PolicyDialog flag={shown} onClose={policy.shut} />}
+      {offer.code && <offer.code.SubscribeDialog email={email()} onAnswer={(answer) => void makeAccount(answer)} onClose={offer.shut} />}
     </>
   )
 }
 
-/** What a newcomer is called in the newsletter: what stands before the @ (spec §4). */
+/** Uses the part before the @ as the name (spec §4). */
 const subscriberName = (email: string) =>
   Array.from(email.split('@')[0] ?? '')
     .slice(0, MAX_SUBSCRIBER_NAME_LENGTH)

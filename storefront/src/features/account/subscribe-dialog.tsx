@@ -7,13 +7,12 @@ import { accountTexts } from './texts.ts'
 
 interface Props {
   email: string
-  /** Whether the newsletter is wanted. The account is made in either case. */
+  /** Called with the user's choice; the account is created in either case. */
   onAnswer: (wantsNewsletter: boolean) => void
-  /** Shut without an answer: nothing is sent, the form is as it was. */
   onClose: () => void
 }
 
-/** Offers the newsletter before an account is made (spec §4, Register flow). */
+/** Offers the newsletter before the account is created (spec §4, Register flow). */
 export function SubscribeDialog({ email, onAnswer, onClose }: Props) {
   const t = useTexts(accountTexts)
   const answer = (wantsNewsletter: boolean) => (event: MouseEvent<HTMLElement>) => {

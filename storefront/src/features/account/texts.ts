@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of logging in and registering. */
 export const accountTexts = textGroup('features/account', {
   loginLead: {
     en: 'Your favourites are where you left them.',
@@ -58,7 +57,7 @@ export const accountTexts = textGroup('features/account', {
   termsOfService: { en: 'Terms of Service', zh: '服务条款', de: 'Nutzungsbedingungen', ja: '利用規約', ko: '이용약관' },
   privacyPolicy: { en: 'Privacy Policy', zh: '隐私政策', de: 'Datenschutzerklärung', ja: 'プライバシーポリシー', ko: '개인정보 처리방침' },
   subscribeTitle: {
-    en: 'The newsletter, too?',
+    en: 'Newsletter too?',
     zh: '同时订阅邮件吗？',
     de: 'Auch den Newsletter abonnieren?',
     ja: 'メルマガも登録しますか？',
@@ -67,7 +66,7 @@ export const accountTexts = textGroup('features/account', {
   subscribeText: (email: string) => ({
     en: `New models and parts, once a month, to ${email}. We will e-mail you a link to confirm it, and you can unsubscribe in every e-mail.`,
     zh: `新模型和新零件，每月一封，发到 ${email}。我们会先发一封确认邮件；每封邮件里都能退订。`,
-    de: `Neue Modelle und Teile, einmal im Monat, an ${email}. Zur Bestätigung schicken wir Ihnen einen Link; abbestellen können Sie den Newsletter in jeder Mail.`,
+    de: `Neue Modelle und Teile, einmal im Monat, an ${email}. Zur Bestätigung schicken wir Ihnen einen Link; abbestellen können Sie den Newsletter in jeder E-Mail.`,
     ja: `新しいモデルと部品のお知らせを、月に1回 ${email} にお送りします。まず確認用のリンクをメールでお届けします。配信はどのメールからでも停止できます。`,
     ko: `새 모델과 부품 소식을 한 달에 한 번 ${email} 주소로 보내 드립니다. 확인용 링크를 먼저 보내 드리며, 모든 메일에서 구독을 해지할 수 있습니다.`,
   }),

@@ -1,7 +1,7 @@
 import { logOut } from '../../frame/calls/as-customer.ts'
 import { useLanguage } from '../../frame/language.tsx'
 
-/** Logs out, in this tab and all others. */
+/** Returns a function that logs the customer out in all tabs. */
 export function useLogOut() {
   const language = useLanguage()
   return () => logOut(language)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useIsLeft, useLocation, useNavigate } from '../../frame/router.tsx'
+import { useIsLeft, useLocation, useNavigate } from '@shop/ui/router'
 import { useSession } from '../../frame/session.ts'
 import { wayBack } from './way-back.ts'
 
-/** On /login and /register: a customer with a login, old or new, goes back to where the link to this page stood. Who has left the page stays where he went. */
+/** On /login and /register, returns a logged-in customer to the previous page, unless they already left. */
 export function useReturn() {
   const session = useSession()
   const { state, before } = useLocation()
@@ -13,8 +13,8 @@ export function useReturn() {
   useEffect(() => {
     if (!isLoggedIn || isLeft()) return
     const address = wayBack(state)
-    if (address === before) window.history.back() // to its place on the page, and without a second step to it
+    if (address === before) window.history.back() // going back restores the scroll position and adds no history entry
     else navigate(address, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- the login alone decides; the way back is read when it has happened
+    // oxlint-disable-next-line react/exhaustive-deps -- only a login may run this effect, not a change of the address
   }, [isLoggedIn])
 }

@@ -1,11 +1,11 @@
 import { HOME } from '@shop/contract/addresses'
 import type { LoginState } from './login-intent.ts'
 
-/** Where a login returns to: what the history's state says, where that is a path of ours; otherwise home. Never from the query (security A6). */
+/** Returns the path to return to after the login. Accepts only paths of the shop, from the history state (security A6). */
 export const wayBack = (state: unknown) => {
-  const from = (state as LoginState | null)?.from // whatever else stands in the state has none
+  const from = (state as LoginState | null)?.from // other states have no `from`
   return isOwnPath(from) ? from : HOME
 }
 
-/** One slash, then neither slash nor backslash, encoded or not, and no control characters: browsers read those as the beginning of a host. */
+/** Requires one leading slash without a slash, backslash or control character after it, which browsers would read as a host. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/|\\|%2f|%5c|%[01])\P{Cc}*$/iu.test(path)

@@ -16,13 +16,12 @@ import { afterLoginTexts } from './texts.ts'
 
 type Write = (client: QueryClient, id: number, language: Language) => Promise<Failure | undefined>
 
-/** What is written. Favourites and likes may be there already, and stay. */
-const WRITES: Record<Exclude<LoginAct, 'review' | 'comment'>, Write> = {
+/** These writes only set marks: they never remove an existing favourite or like. */
+const WRITES: Record<Exclude<LoginAct, 'review' | 'comment' | 'cart'>, Write> = {
   favorite: async (client, id, language) => {
     const { failure } = await restoreFavorites({ client, language, userId: getSession()?.user.id }, [id])
     return failure
   },
-  cart: addToCart,
   like: markVideo('like'),
   keep: markVideo('favorite'),
 }
@@ -37,20 +36,27 @@ function markVideo(mark: 'like' | 'favorite'): Write {
   }
 }
 
-/** Does what led to the login, on the page that it has led back to: the focus goes to its button, a toast says what came of it. */
+/** Focuses the action's button, runs the action and shows a toast. */
 export async function carryOut(client: QueryClient, { act, id, name }: LoginIntent) {
-  if (act === 'review') return // its address leads to its form
+  if (act === 'review') return // the login leads back to the review form
   focusOn(`${act} ${id}`)
   if (act === 'comment') return
   const language = languageInSight()
   await loadTexts([afterLoginTexts, favoritesTexts], language)
-  const { addFailed, operationFailed } = favoritesTexts.get(language)
+  const { addFailed, addedAgain, operationFailed } = favoritesTexts.get(language)
+  const { done } = afterLoginTexts.get(language)
+  if (act === 'cart') {
+    const { failure, wasFavorite } = await addToCart(client, id, language)
+    if (failure) toast('error', failure.message || addFailed)
+    else toast('success', wasFavorite && name ? addedAgain(name) : done.cart(name))
+    return
+  }
   const failure = await WRITES[act](client, id, language)
-  if (failure) toast('error', failure.message || (act === 'cart' ? addFailed : operationFailed))
-  else toast('success', afterLoginTexts.get(language).done[act](name))
+  if (failure) toast('error', failure.message || operationFailed)
+  else toast('success', done[act](name))
 }
 
-/** Moves the focus to what is marked with an intent, now or when it has been loaded: until the next press of the customer's. */
+/** Focuses the element whose `data-intent` is `intent` as soon as it exists, unless the customer presses something first. */
 function focusOn(intent: string) {
   const listening = new AbortController()
   const { signal } = listening
@@ -68,7 +74,7 @@ function focusOn(intent: string) {
   look()
 }
 
-/** A kept home is hidden, as is the bar of narrow screens on wide ones. */
+/** False for elements of the hidden home page and of the hidden buy bar. */
 const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true })
 
 function isInSight(element: HTMLElement) {

@@ -1,8 +1,8 @@
 import type { LoginAct, LoginIntent } from '../account/login-intent.ts'
 
-/** What is to be done after the login: what the history's state says, where that is an act of ours. Never from the query (security A6). */
+/** Returns the action in the history state; undefined if invalid. The query string is never read (security A6). */
 export function intentOf(state: unknown): LoginIntent | undefined {
-  const { act, id, name } = ((state as { intent?: object } | null)?.intent ?? {}) as Partial<Record<keyof LoginIntent, unknown>> // anything may stand there
+  const { act, id, name } = ((state as { intent?: object } | null)?.intent ?? {}) as Partial<Record<keyof LoginIntent, unknown>> // the state may be anything
   if (typeof act !== 'string' || !isAct(act) || typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) return undefined
   return { act, id, ...(isName(name) && { name }) }
 }
@@ -10,5 +10,4 @@ export function intentOf(state: unknown): LoginIntent | undefined {
 const ACTS: Record<LoginAct, true> = { favorite: true, cart: true, review: true, like: true, keep: true, comment: true }
 const isAct = (act: string): act is LoginAct => Object.hasOwn(ACTS, act)
 
-/** One line, no longer than names are. It is shown as text. */
 const isName = (name: unknown): name is string => typeof name === 'string' && /^\P{Cc}{1,200}$/u.test(name) && name.trim() !== ''

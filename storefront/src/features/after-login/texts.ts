@@ -1,6 +1,6 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** Why one is asked to log in, and what was done after it. Names may be unknown. */
+/** `name` is undefined if the name of the product or video is unknown. */
 export const afterLoginTexts = textGroup('features/after-login', {
   reasonFor: {
     favorite: (name?: string) => ({
@@ -29,21 +29,21 @@ export const afterLoginTexts = textGroup('features/after-login', {
       zh: `登录后即可为${title ? `《${title}》` : '这个视频'}点赞。`,
       de: `Melden Sie sich an, um ${title ? `„${title}“` : 'dieses Video'} mit „Gefällt mir“ zu markieren.`,
       ja: `ログインすると、${title ? `「${title}」` : 'この動画'}に「いいね」できます。`,
-      ko: `로그인하면 ${title ? `‘${title}’` : '이'} 동영상에 ‘좋아요’를 누를 수 있습니다.`,
+      ko: `로그인하면 ${title ? `“${title}”` : '이'} 동영상에 “좋아요”를 누를 수 있습니다.`,
     }),
     keep: (title?: string) => ({
       en: `Log in to save ${title ? `“${title}”` : 'this video'}.`,
       zh: `登录后即可收藏${title ? `《${title}》` : '这个视频'}。`,
-      de: `Melden Sie sich an, um sich ${title ? `„${title}“` : 'dieses Video'} zu merken.`,
+      de: `Melden Sie sich an, um ${title ? `„${title}“` : 'dieses Video'} zu Ihren Favoriten hinzuzufügen.`,
       ja: `ログインすると、${title ? `「${title}」` : 'この動画'}をお気に入りに追加できます。`,
-      ko: `로그인하면 ${title ? `‘${title}’` : '이'} 동영상을 찜할 수 있습니다.`,
+      ko: `로그인하면 ${title ? `“${title}”` : '이'} 동영상을 찜할 수 있습니다.`,
     }),
     comment: (title?: string) => ({
       en: `Log in to comment on ${title ? `“${title}”` : 'this video'}.`,
       zh: `登录后即可评论${title ? `《${title}》` : '这个视频'}。`,
       de: `Melden Sie sich an, um ${title ? `„${title}“` : 'dieses Video'} zu kommentieren.`,
       ja: `ログインすると、${title ? `「${title}」` : 'この動画'}にコメントできます。`,
-      ko: `로그인하면 ${title ? `‘${title}’` : '이'} 동영상에 댓글을 쓸 수 있습니다.`,
+      ko: `로그인하면 ${title ? `“${title}”` : '이'} 동영상에 댓글을 쓸 수 있습니다.`,
     }),
   },
   done: {
@@ -66,14 +66,14 @@ export const afterLoginTexts = textGroup('features/after-login', {
       zh: `已为${title ? `《${title}》` : '这个视频'}点赞`,
       de: title ? `Gefällt Ihnen: „${title}“` : 'Das Video gefällt Ihnen',
       ja: `${title ? `「${title}」` : 'この動画'}に「いいね」しました`,
-      ko: `${title ? `‘${title}’` : '이'} 동영상에 ‘좋아요’를 눌렀습니다`,
+      ko: `${title ? `“${title}”` : '이'} 동영상에 “좋아요”를 눌렀습니다`,
     }),
     keep: (title?: string) => ({
       en: `You have saved ${title ? `“${title}”` : 'this video'}`,
       zh: `已收藏${title ? `《${title}》` : '这个视频'}`,
-      de: title ? `Gemerkt: „${title}“` : 'Das Video ist gemerkt',
+      de: title ? `In Ihren Favoriten: „${title}“` : 'Das Video steht in Ihren Favoriten',
       ja: `${title ? `「${title}」` : 'この動画'}はお気に入りに入っています`,
-      ko: `${title ? `‘${title}’` : '이'} 동영상을 찜했습니다`,
+      ko: `${title ? `“${title}”` : '이'} 동영상을 찜했습니다`,
     }),
   },
 })

@@ -1,8 +1,8 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useIsLeft, useLocation, useNavigate } from '@shop/ui/router'
 import { useTexts } from '../../frame/language.tsx'
-import { useIsLeft, useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { useIsHydrated } from '../../ui/late/use-is-hydrated.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -13,10 +13,7 @@ import { afterLoginTexts } from './texts.ts'
 
 const load = () => import('./carry-out.ts')
 
-/**
- * What led to /login: `reason` says it, where something did. Once `confirm` has said that the login has begun here, it is done when the next page is in
- * sight, once: the history's state forgets it at once.
- */
+/** Runs the action of the login intent once, after `confirm`, on the page that follows the login. */
 export function useLoginIntent() {
   const { reasonFor } = useTexts(afterLoginTexts)
   const { networkError } = useTexts(frameTexts)
@@ -34,12 +31,12 @@ export function useLoginIntent() {
   }, [isExpected])
   useEffect(() => {
     if (!confirmed) return
-    // This page is gone, the next one in sight, and whatever takes the focus there has it.
+    // this cleanup runs at unmount, when the next page has taken the focus
     return () =>
       void load()
         .then(({ carryOut }) => carryOut(client, confirmed))
         .catch(() => toast('error', networkError))
-    // oxlint-disable-next-line react/exhaustive-deps -- the words are those of the page that is left
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of texts must not run the action
   }, [confirmed, client])
 
   return {

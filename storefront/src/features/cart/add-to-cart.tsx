@@ -2,10 +2,10 @@ import { LOGIN } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { previewOfTab } from '@shop/ui/preview'
+import { useIsLeft, useNavigate } from '@shop/ui/router'
 import { useFrame } from '../../frame/frame-context.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { previewOfTab } from '../../frame/calls/preview.ts'
-import { useIsLeft, useNavigate } from '../../frame/router.tsx'
 import { getSession, isLoginLost, useSession } from '../../frame/session.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,16 +15,12 @@ import { favoritesTexts } from '../favorites/texts.ts'
 import styles from './add-to-cart.module.css'
 
 interface Props {
-  product: Pick<Product, 'id' | 'name' | 'available'>
-  /** A button with the icon alone. */
+  product: Pick<Product, 'id' | 'name' | 'available' | 'retired'>
   isIcon?: boolean
 }
 
-/**
- * Adds a product to the cart, which makes it a favourite. Whatever else comes of it leads to /login (spec §4), which leads back to this place, at once where
- * the login is valid: then a toast goes along and says why (decisions: Actions). Where nothing is in stock it is disabled and says so.
- */
-export function AddToCart({ product: { id, name, available }, isIcon = false }: Props) {
+/** Adding a product also makes it a favourite. Every failure leads to /login (spec §4), which returns here (decisions: Actions). */
+export function AddToCart({ product: { id, name, available, retired }, isIcon = false }: Props) {
   const t = useTexts(favoritesTexts)
   const language = useLanguage()
   const client = useQueryClient()
@@ -41,17 +37,18 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
     if (preview) return toast('info', preview.refusal(language))
     if (!getSession()) return navigate(LOGIN, { state })
     setPending(true)
-    const failure = await import('./cart-writes.ts').then(
+    const { failure, wasFavorite } = await import('./cart-writes.ts').then(
       (writes) => writes.addToCart(client, id, language),
-      () => ({ message: '' }), // no network
+      () => ({ failure: { message: '' }, wasFavorite: false }), // the code could not be loaded
     )
     setPending(false)
     if (!getSession() && !isLoginLost()) return // the customer has logged out meanwhile
-    if (!failure) return toast('success', t.added(name))
+    if (!failure) return toast('success', (wasFavorite ? t.addedAgain : t.added)(name))
     if (getSession()) toast('error', failure.message || t.addFailed)
     if (!isLeft()) navigate(LOGIN, { state })
   }
   const prefetchLogin = () => prefetch(LOGIN)
+  if (retired) return null
   if (available === 0) {
     return (
       <button type="button" className={`${buttonClass()} scripted`} disabled>

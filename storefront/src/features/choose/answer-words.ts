@@ -1,4 +1,4 @@
-import type { Question } from '@shop/contract/finding/choices'
+import type { Question } from '@shop/contract/product-advice/choices'
 import type { Language } from '@shop/contract/languages'
 import { CURRENCY, toMinor } from '@shop/contract/money'
 import { formatMinor } from '@shop/contract/price-text'
@@ -8,7 +8,6 @@ import type { chooseTexts } from './texts.ts'
 
 type Words = TextsOf<typeof chooseTexts>
 
-/** What may be answered to a question: the value of its field, its words, and a line below them. */
 export interface Option {
   value: string
   label: string
@@ -17,14 +16,14 @@ export interface Option {
 
 const [YOUNGEST, CHILD, TEEN] = OFFERED_AGES
 
-/** The words of an age: those of the span that it begins, if it does so. */
+/** Returns the label of the age range that begins at `age`, or of the single age if no range begins there. */
 function ageLabel(age: number, t: Words) {
   if (age === YOUNGEST) return t.youngerThan(CHILD)
   if (age === CHILD) return t.ageFrom(CHILD, TEEN - 1)
   return age === TEEN ? t.olderThan(TEEN) : t.ageOf(age)
 }
 
-/** What is offered to a question, and what the address has answered otherwise. */
+/** Returns the offered options, plus the current answer if it is not among them. */
 export function optionsOf(question: Question, answers: Answers, language: Language, t: Words): Option[] {
   switch (question) {
     case 'where':
@@ -55,17 +54,15 @@ export function optionsOf(question: Question, answers: Answers, language: Langua
 const withOwn = (offered: readonly number[], own: number | undefined) =>
   own === undefined || offered.includes(own) ? [...offered] : [...offered, own].toSorted((one, other) => one - other)
 
-/** A budget in whole units, as its field has it. */
+/** Converts minor units to whole units of the currency, rounded up, as in the form's values. */
 const wholeOf = (minor: number, language: Language) => Math.ceil(minor / toMinor(1, CURRENCY[language]))
 
-/** The value that the field of a question has for an answer. */
 export function valueOf(question: Question, answers: Answers, language: Language): string {
   const answer = answers[question]
   if (answer === undefined) return ''
   return question === 'budget' ? String(wholeOf(Number(answer), language)) : String(answer)
 }
 
-/** An answer in words. */
 export function answerText(question: Question, answers: Answers, language: Language, t: Words): string {
   if (question === 'budget' && answers.budget !== undefined) return t.upTo(formatMinor(answers.budget, language))
   const value = valueOf(question, answers, language)

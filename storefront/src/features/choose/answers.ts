@@ -1,10 +1,18 @@
 import type { InputOf } from '@shop/contract/calls'
-import { CHOOSER_AGE, CHOOSER_BUDGET, CHOOSER_MINUTES, EXPERIENCES, PLACES, QUESTIONS, type Question } from '@shop/contract/finding/choices'
+import {
+  CHOOSER_AGE,
+  CHOOSER_BUDGET,
+  CHOOSER_MINUTES,
+  EXPERIENCES,
+  PLACES,
+  QUESTIONS,
+  type Question,
+} from '@shop/contract/product-advice/choices'
 import { isLanguage, type Language } from '@shop/contract/languages'
 import { convertBound, CURRENCY, type Currency, greatestFenShownUpTo, isCurrency, toMajor, toMinor, toYuan } from '@shop/contract/money'
 import type { SearchForm } from '../../frame/screen.ts'
 
-/** What has been answered, as the address has it; the budget in minor units of the page's currency. */
+/** Answers of a shopper. The budget is in minor units of the page's currency. */
 export interface Answers {
   where?: (typeof PLACES)[number]
   experience?: (typeof EXPERIENCES)[number]
@@ -13,13 +21,12 @@ export interface Answers {
   minutes?: number
 }
 
-/** The step of the result, after the questions. */
 export const RESULT = QUESTIONS.length + 1
 
-/** Answers that are offered beside those that an address may have. Ages and minutes are the least of what their words say. */
+/** Ages in years and running times in minutes. Each number is the lower bound of the range that its option offers. */
 export const OFFERED_AGES = [5, 8, 14] as const
 export const OFFERED_MINUTES = [10, 15, 20, 30] as const
-/** In whole units of each currency. */
+/** Budgets in whole units of each currency. */
 export const OFFERED_BUDGETS: Record<Currency, readonly number[]> = {
   CNY: [1_000, 2_000, 3_000, 4_000],
   USD: [150, 250, 400, 550],
@@ -35,7 +42,7 @@ const wholeWithin = (text: string | null, { min, max }: { min: number; max: numb
   return value !== undefined && value >= min && value <= max ? value : undefined
 }
 
-/** In minor units of a currency; undefined where it is none, or less or more than the call takes. */
+/** Returns minor units of the page's currency; undefined if invalid or outside the call's limits. */
 function budgetOf(search: URLSearchParams, language: Language): number | undefined {
   const text = search.get('budget') ?? ''
   if (!WHOLE.test(text)) return undefined
@@ -48,10 +55,10 @@ function budgetOf(search: URLSearchParams, language: Language): number | undefin
   return yuan >= CHOOSER_BUDGET.min && yuan <= CHOOSER_BUDGET.max ? shown : undefined
 }
 
-/** The greatest price in yuan that is shown as at most that. */
+/** Returns the highest price in yuan that is displayed as at most `minor`. */
 const yuanOf = (minor: number, currency: Currency) => toYuan(greatestFenShownUpTo(minor, currency))
 
-/** The answers of an address. Hostile values are ignored (decisions: Routes). */
+/** Reads the answers from the query and ignores invalid values (decisions: Routes). */
 export function answersOf(search: URLSearchParams, language: Language): Answers {
   const where = PLACES.find((place) => place === search.get('where'))
   const experience = EXPERIENCES.find((known) => known === search.get('experience'))
@@ -67,16 +74,14 @@ export function answersOf(search: URLSearchParams, language: Language): Answers 
   }
 }
 
-/** What the call of the result is asked. */
 export const inputOf = ({ budget, ...answers }: Answers, language: Language): InputOf<'GET /product/choose'> => ({
   ...answers,
   ...(budget !== undefined && { budget: yuanOf(budget, CURRENCY[language]) }),
 })
 
-/** The questions that are answered, in their order. */
 export const answered = (answers: Answers): Question[] => QUESTIONS.filter((question) => answers[question] !== undefined)
 
-/** The answers as the fields of an address; those of one question left out. */
+/** Returns the answers as query parameters, without the answer to `but`. */
 export function fieldsOf(answers: Answers, language: Language, but?: Question): Array<[name: string, value: string]> {
   return answered(answers)
     .filter((question) => question !== but)
@@ -90,31 +95,27 @@ export function fieldsOf(answers: Answers, language: Language, but?: Question): 
     })
 }
 
-/** The result as a step of the address has it. */
 export const RESULT_STEP = 'result'
 
 const stepIn = (search: URLSearchParams) =>
   search.get('step') === RESULT_STEP ? RESULT : wholeWithin(search.get('step'), { min: 1, max: QUESTIONS.length })
 const hasAnswers = (search: URLSearchParams) => answered(answersOf(search, 'en')).length > 0
-/** Without a step: the first question, or the result of what is answered. */
+/** A URL without a step shows the first question, or the result if it has answers. */
 const usualStep = (search: URLSearchParams) => (hasAnswers(search) ? RESULT : 1)
 
-/** Which question an address shows, from 1; after the last one the result. */
+/** Questions are numbered from 1; the result is the last step. */
 export const stepOf = (search: URLSearchParams) => stepIn(search) ?? usualStep(search)
 
 const stepText = (step: number) => (step === RESULT ? RESULT_STEP : String(step))
 
-/** Whether an address names the step that it would show without. A form does, which cannot know what will be answered. */
 export const isStepNeedless = (search: URLSearchParams) => search.has('step') && CHOOSE_SEARCH['step']?.('', search) === undefined
 
-/** The search of a step with these answers. */
 export function searchOf(step: number, answers: Answers, language: Language) {
   const search = new URLSearchParams(fieldsOf(answers, language))
   if (step !== usualStep(search)) search.set('step', stepText(step))
   return search
 }
 
-/** What the chooser reads of an address. */
 export const CHOOSE_SEARCH: SearchForm = {
   where: (value) => PLACES.find((place) => place === value),
   experience: (value) => EXPERIENCES.find((known) => known === value),

@@ -1,11 +1,11 @@
 import { CHOOSE } from '@shop/contract/addresses'
-import { QUESTIONS, type Question } from '@shop/contract/finding/choices'
+import { QUESTIONS, type Question } from '@shop/contract/product-advice/choices'
 import { CURRENCY } from '@shop/contract/money'
 import { useEffect, useRef } from 'react'
+import { useNavigationType } from '@shop/ui/router'
 import { ShopForm } from '../../frame/forms/address-form.tsx'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useNavigationType } from '../../frame/router.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { answerText, type Option, optionsOf, valueOf } from './answer-words.ts'
@@ -14,13 +14,13 @@ import styles from './quiz.module.css'
 import { chooseTexts } from './texts.ts'
 
 interface Props {
-  /** From 1. */
+  /** Number of the question, from 1. */
   step: number
   question: Question
   answers: Answers
 }
 
-/** One question and what has been answered. A form and links, so that it works without JavaScript. */
+/** One question of the quiz. It consists of a form and links, so that it works without JavaScript. */
 export function Quiz({ step, question, answers }: Props) {
   const t = useTexts(chooseTexts)
   const language = useLanguage()
@@ -90,28 +90,25 @@ function SoFar({ answers }: { answers: Answers }) {
   const t = useTexts(chooseTexts)
   const language = useLanguage()
   const given = answered(answers)
+  if (given.length === 0) return null
   return (
     <aside className={styles.soFar}>
       <h3 className="lab">{t.soFar}</h3>
-      {given.length === 0 ? (
-        <p className="muted">{t.nothingYet}</p>
-      ) : (
-        <ul>
-          {given.map((question) => (
-            <li key={question}>
-              <span>{answerText(question, answers, language, t)}</span>
-              <ShopLink to={addressOf(QUESTIONS.indexOf(question) + 1, answers, language)} aria-label={t.changeOf(t.questions[question])}>
-                {t.change}
-              </ShopLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {given.map((question) => (
+          <li key={question}>
+            <span>{answerText(question, answers, language, t)}</span>
+            <ShopLink to={addressOf(QUESTIONS.indexOf(question) + 1, answers, language)} aria-label={t.changeOf(t.questions[question])}>
+              {t.change}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
     </aside>
   )
 }
 
-/** The heading, which gets the focus with each step that a press has led to. */
+/** Returns a ref for the heading, which takes the focus after each link or submitted answer, but not after Back or a page load. */
 export function useFocusedHeading(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const action: string = useNavigationType()

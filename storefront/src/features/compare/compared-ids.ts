@@ -4,15 +4,14 @@ import { isLanguage } from '@shop/contract/languages'
 import { idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'
 
-/** What an address names for a comparison. */
 interface Compared {
-  /** Each once, at most MAX_COMPARED. */
+  /** Unique ids, at most MAX_COMPARED. */
   ids: number[]
-  /** Whether it names more than that: one of too many, one twice, something that is no id. */
+  /** True if the URL has too many, duplicate or invalid ids. */
   isCut: boolean
 }
 
-/** Reads the products of an address: `ids=3,7`. */
+/** Reads the ids of a comparison from the query string, such as `ids=3,7`. */
 export function comparedIn(search: URLSearchParams): Compared {
   const text = search.get('ids') ?? ''
   if (text === '') return { ids: [], isCut: false }
@@ -21,10 +20,9 @@ export function comparedIn(search: URLSearchParams): Compared {
   return { ids, isCut: ids.length < named.length }
 }
 
-/** No id: stands in the canonical form for all that is left out, so that the page says of it. */
+/** Placeholder in the canonical URL for omitted products, so that the page can report them. It is no valid id. */
 const LEFT_OUT = '0'
 
-/** The search parameters that the page reads. */
 export const COMPARE_SEARCH: SearchForm = {
   ids: (_, search) => {
     const { ids, isCut } = comparedIn(search)
@@ -33,7 +31,7 @@ export const COMPARE_SEARCH: SearchForm = {
   lang: (value) => (isLanguage(value) ? value : undefined),
 }
 
-/** The address of a comparison of other products, which keeps the language that this one names. */
+/** Returns the address that compares `ids`, with the language of the current URL. */
 export function addressWith(ids: readonly number[], search: URLSearchParams) {
   const language = search.get('lang')
   const address = ids.length > 0 ? compareAddress(ids) : COMPARE

@@ -1,5 +1,6 @@
 import type { ComparedRow, Comparison } from '@shop/contract/catalog/comparison'
 import type { CSSProperties, RefObject } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import styles from './comparison-table.module.css'
@@ -11,10 +12,9 @@ import { groupsOf, lowestOf, shareOf, sharedCondition } from './row-rules.ts'
 import { ROLES } from './table-roles.ts'
 import { productTexts } from '../product/texts.ts'
 import { compareTexts } from './texts.ts'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props extends Pick<Comparison, 'products'> {
-  /** Those of all kinds. */
+  /** Rows in which every kind of product has a value. */
   rows: readonly ComparedRow[]
   pair: Pair
   onPair: (pair: Pair, side: number) => void
@@ -23,9 +23,7 @@ interface Props extends Pick<Comparison, 'products'> {
   headRef: RefObject<HTMLTableSectionElement | null>
 }
 
-/**
- * Products in columns, figures in rows under the heads of their groups. Phones show two products at a time. Equal rows are hidden by style alone (`Differences`), so that it works before and without scripts.
- */
+/** CSS hides rows without differences while the switch is on (`comparison.module.css`), so that this works without scripts. */
 export function ComparisonTable({ products, rows, pair, onPair, onRemove, showFigure, headRef }: Props) {
   const t = useTexts(compareTexts)
   const { price, stock } = useTexts(productTexts)
@@ -97,7 +95,6 @@ export function ComparisonTable({ products, rows, pair, onPair, onRemove, showFi
 interface GroupProps {
   name: string
   columns: number
-  /** All of its rows are the same. */
   isSame?: boolean
   children: Elements
 }
@@ -117,7 +114,6 @@ function Group({ name, columns, isSame = false, children }: GroupProps) {
 
 interface RowProps {
   name: string
-  /** That all its figures hold under. */
   condition?: string | undefined
   isSame?: boolean
   children: Elements
@@ -176,4 +172,4 @@ const Figure = ({ number, unit }: Pick<ShownFigure, 'number' | 'unit'>) => (
   </>
 )
 
-const widthOf = (share: number) => ({ '--share': `${share}%` }) as CSSProperties // React's type knows no custom properties
+const widthOf = (share: number) => ({ '--share': `${share}%` }) as CSSProperties // React's type has no custom properties

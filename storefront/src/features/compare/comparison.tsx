@@ -15,17 +15,15 @@ import { sharedRows } from './row-rules.ts'
 import { ScaleDrawing } from './scale/scale-drawing.tsx'
 import { compareTexts } from './texts.ts'
 
-/** A checkbox that is one says itself whether it is on. */
+/** Attribute that makes screen readers announce the checkbox as a switch. */
 const SWITCH = { role: 'switch' } as const
 
 interface Props {
   comparison: ComparisonData
-  /** What else is to be said of the address. */
   notices: readonly string[]
   onRemove: (id: number, place: number) => void
 }
 
-/** Products beside each other: to one scale, then in figures. */
 export function Comparison({ comparison, notices, onRemove }: Props) {
   const t = useTexts(compareTexts)
   const { allSeries } = useTexts(frameTexts)
@@ -79,7 +77,6 @@ export function Comparison({ comparison, notices, onRemove }: Props) {
   )
 }
 
-/** What is said of a comparison before it begins. */
 export function Notices({ notices }: { notices: readonly string[] }) {
   if (notices.length === 0) return null
   return (
@@ -91,7 +88,7 @@ export function Notices({ notices }: { notices: readonly string[] }) {
   )
 }
 
-/** The products that a phone shows, the first two until others are chosen. The select that stands in for the one that chose has the focus. */
+/** Returns the indexes of the products that a phone shows, initially the first two. After a change, the select takes the focus. */
 function usePair(products: number, head: { current: HTMLElement | null }) {
   const [chosen, setChosen] = useState<Pair>([0, 1])
   const side = useRef<number>(undefined)

@@ -5,16 +5,15 @@ import { numberAndUnit } from '../product/spec-figures.ts'
 import { inOther } from '../units/other-system.ts'
 import { unitsTexts } from '../units/texts.ts'
 
-/** A figure as a page shows it: the number large, its unit small. */
 export interface ShownFigure {
   number: string
   unit: string
-  /** The same in the other system of units; undefined where both write it alike. */
+  /** The same figure in the other system of units; undefined if both systems share the unit. */
   other?: { stated: 'metric' | 'imperial'; number: string; unit: string } | undefined
 }
 export type ShowFigure = (value: number, unit: string) => ShownFigure
 
-/** How the figures of a comparison are shown: all of a row in its unit, called as the products' own specs call it. */
+/** Returns a function that formats a row's values in one unit, named as in the products' specs. */
 export function useFigures({ products }: Pick<Comparison, 'products'>): ShowFigure {
   const { number } = useFormats()
   const { unitNames } = useTexts(unitsTexts)

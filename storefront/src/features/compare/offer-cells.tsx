@@ -1,6 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { shownReduction } from '@shop/contract/catalog/reduction'
-import { formatPrice } from '@shop/contract/price-text'
+import { formatPrice, shownReduction } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { Stock } from '../product/badges/badges.tsx'
 import { BuyLink } from '../product/buying/buy-link.tsx'
@@ -8,7 +7,7 @@ import { productTexts } from '../product/texts.ts'
 import styles from './comparison-table.module.css'
 import { compareTexts } from './texts.ts'
 
-/** What a product costs, and the way to buy it. What it cost before stands on its own page, with all that belongs to it. */
+/** Shows the current price. Only the product's page shows the former price. */
 export function PriceCell({ product, isBest }: { product: Product; isBest: boolean }) {
   const t = useTexts(compareTexts)
   const { buy } = useTexts(productTexts)

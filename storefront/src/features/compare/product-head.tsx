@@ -1,8 +1,8 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
+import { useSearchParams } from '@shop/ui/router'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import type { ScrollState } from '../../frame/use-search-change.ts'
 import { Words } from '../../frame/words/words.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
@@ -15,24 +15,23 @@ import styles from './product-head.module.css'
 import { ROLES } from './table-roles.ts'
 import { compareTexts } from './texts.ts'
 
-/** The places of the products that a phone shows side by side: one, or two. */
+/** Indexes of the one or two products that a phone shows side by side. */
 export type Pair = readonly number[]
 
-/** Where a product's cells stand in a row of a phone; those that only phones without scripts show come last. */
+/** Returns a column's CSS order on phones. Products outside the pair, which phones show only without scripts, come last. */
 export const orderIn = (pair: Pair, place: number) => (pair.includes(place) ? pair.indexOf(place) : pair.length)
 
 interface Props {
   products: readonly Product[]
   place: number
   pair: Pair
-  /** `side`: of the select that chose, which then has the focus. */
+  /** `side` (0 or 1) says which of the two selects takes the focus. */
   onPair: (pair: Pair, side: number) => void
   onRemove: () => void
 }
 
 const KEEP: ScrollState = { scroll: 'keep' }
 
-/** The head of a product's column: what it is, the way to take it out, and on phones the choice of another one in its place. */
 export function ProductHead({ products, place, pair, onPair, onRemove }: Props) {
   const t = useTexts(compareTexts)
   const seriesOf = useSeriesOf()
@@ -41,7 +40,7 @@ export function ProductHead({ products, place, pair, onPair, onRemove }: Props) 
   const side = pair.indexOf(place)
   if (!product) return null
   const rest = products.filter(({ id }) => id !== product.id).map(({ id }) => id)
-  /** The other one of the pair keeps its side, unless it is the one that is chosen: then they change sides. */
+  /** Shows the chosen product on this side. If it is on the other side, both products swap. */
   const show = (chosen: number) => {
     onPair(
       pair.map((shown) => (shown === place ? chosen : shown === chosen ? place : shown)),
@@ -56,7 +55,7 @@ export function ProductHead({ products, place, pair, onPair, onRemove }: Props) 
             product={{ ...product, name: '' }}
             kind={kindOfSeries(seriesOf(product))}
             sizes="96px"
-            urgency={side < 0 ? undefined : 'auto'} // phones show the pair alone
+            urgency={side < 0 ? undefined : 'auto'} // lazy for products that phones hide
           />
         </span>
         <ShopLink className={styles.name} to={productAddress(product.id)} translate="no">

@@ -1,4 +1,4 @@
-/** The roles of a table's own elements, written out: phones lay it out as a grid, which would take them away (design 6). */
+/** Explicit table roles are needed because the grid layout of phones would remove them (design 6). */
 export const ROLES = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

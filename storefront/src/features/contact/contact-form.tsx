@@ -2,6 +2,7 @@ import { CONTACT, policyAddress } from '@shop/contract/addresses'
 import { CONTACT_TOPICS, type ContactTopic, isContactTopic } from '@shop/contract/contact/topics'
 import { CONTACT_TEXT_LENGTH, MAX_SENDER_NAME_LENGTH } from '@shop/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { draftInTab } from '../../frame/forms/draft.ts'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { useHasPolicy } from '../../frame/identity.ts'
@@ -20,17 +21,14 @@ import { emailProblem } from '../account/account-checks.ts'
 import { accountTexts } from '../account/texts.ts'
 import styles from './contact-form.module.css'
 import { contactTexts } from './texts.ts'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 type Problem = (t: TextsOf<typeof contactTexts>) => string
 
 interface Props {
-  /** The product that one asks about, and how it is shown. */
   productId: number | undefined
   product: Elements
 }
 
-/** Writes to the shop, and says what comes next once that is done. */
 export function ContactForm(props: Props) {
   const user = useSession()?.user
   const [sentTo, setSentTo] = useState<string>()
@@ -40,7 +38,7 @@ export function ContactForm(props: Props) {
 
 const DRAFT = draftInTab('contact')
 
-/** What is typed stays through whatever happens, also a look at another page: it is stored in this tab with each key, and removed when it has been sent. */
+/** Saves the input as a draft in this tab on each key press. The draft is removed once the message is sent. */
 function Fields({ productId, product, user, onSent }: Props & { user: Session['user'] | undefined; onSent: (email: string) => void }) {
   const t = { ...useTexts(accountTexts), ...useTexts(contactTexts) }
   const { networkError, policies } = useTexts(frameTexts)
@@ -54,7 +52,7 @@ function Fields({ productId, product, user, onSent }: Props & { user: Session['u
     body: ({ name, email, topic, text }) => ({
       name: name.trim(),
       email: email.trim(),
-      topic: topic as ContactTopic, // checked above
+      topic: topic as ContactTopic, // topicProblem has checked the value
       ...(productId !== undefined && { productId }),
       text: text.trim(),
     }),
@@ -127,11 +125,9 @@ function textProblem(typed: string): Problem | undefined {
 
 interface AskedProductProps {
   partNumber: string
-  /** A link to it. */
   children: Elements
 }
 
-/** The product that one asks about, and the way to ask about something else: what is typed stays. */
 export function AskedProduct({ partNumber, children }: AskedProductProps) {
   const t = useTexts(contactTexts)
   return (
@@ -150,7 +146,6 @@ export function AskedProduct({ partNumber, children }: AskedProductProps) {
   )
 }
 
-/** It takes the focus, as the button that was pressed is gone, and is read out by that. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useTexts(contactTexts)
   const heading = useRef<HTMLHeadingElement>(null)

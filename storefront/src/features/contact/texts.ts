@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of writing to the shop. */
 export const contactTexts = textGroup('features/contact', ({ number }) => ({
   writeTitle: { en: 'Write to us', zh: '给我们留言', de: 'Schreiben Sie uns', ja: 'お問い合わせフォーム', ko: '문의 남기기' },
   writeText: {
@@ -24,8 +23,8 @@ export const contactTexts = textGroup('features/contact', ({ number }) => ({
   topics: {
     choosing: { en: 'Advice before buying', zh: '购买咨询', de: 'Beratung vor dem Kauf', ja: '購入前のご相談', ko: '구매 전 상담' },
     order: { en: 'Order and delivery', zh: '订单与配送', de: 'Bestellung und Lieferung', ja: '注文・配送', ko: '주문·배송' },
-    parts: { en: 'Spare parts', zh: '备件', de: 'Ersatzteile', ja: '部品', ko: '부품' },
-    repair: { en: 'Warranty and repair', zh: '保修与维修', de: 'Garantie und Reparatur', ja: '保証・修理', ko: '보증·수리' },
+    parts: { en: 'Spare parts', zh: '备件', de: 'Ersatzteile', ja: '補修部品', ko: '부품' },
+    repair: { en: 'Warranty and repair', zh: '质保与维修', de: 'Garantie und Reparatur', ja: '保証・修理', ko: '보증·수리' },
     other: { en: 'Something else', zh: '其他', de: 'Etwas anderes', ja: 'その他', ko: '기타' },
   },
   message: { en: 'Message', zh: '留言内容', de: 'Nachricht', ja: 'お問い合わせ内容', ko: '문의 내용' },

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../../frame/language.tsx'
 import { Day } from '../../ui/reading/day.tsx'
 import { Reading } from './reading.tsx'
 import styles from './article.module.css'
 import { contentTexts } from './texts.ts'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   title: string
   description: string
-  /** Sanitised HTML, its headings from level 2. Without it the page has a body of its own. */
+  /** Sanitised HTML with headings from level 2; undefined if `children` are the text. */
   html?: string
-  updatedTime?: string
-  /** Stands left of the text, and above it on narrow screens. */
+  updatedTime?: string | undefined
+  /** Remark about the text, above it. */
+  note?: ReactNode
+  /** Content left of the text, or above the text on narrow screens. */
   before: ReactNode
-  /** Stands right of the text on wide screens, otherwise below it. */
+  /** Content right of the text on wide screens, otherwise below the text. */
   after?: ReactNode
-  /** Ends the text, or stands in its place. */
   children: Elements
 }
 
-/** A page to be read: contents, text, what else there is (design more, 5). */
-export function Article({ title, description, html, updatedTime, before, after, children }: Props) {
+/** Layout of reading pages (design more, 5). */
+export function Article({ title, description, html, updatedTime, note, before, after, children }: Props) {
   const t = useTexts(contentTexts)
   return (
     <div className={`${styles.page} ${after ? styles.three : ''}`}>
@@ -35,6 +36,7 @@ export function Article({ title, description, html, updatedTime, before, after, 
               <span>{t.lastChanged}</span> <Day time={updatedTime} />
             </p>
           )}
+          {note && <div className={styles.note}>{note}</div>}
         </header>
         {html === undefined ? (
           children

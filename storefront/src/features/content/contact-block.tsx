@@ -6,7 +6,6 @@ import { textLinkClass } from '../../ui/button.ts'
 import styles from './contact-block.module.css'
 import { contentTexts } from './texts.ts'
 
-/** How the shop is reached, as a large title block. */
 export function ContactBlock({ contacts }: { contacts: Contact[] }) {
   return (
     <dl className={styles.block}>
@@ -57,10 +56,10 @@ function Value({ contact: { kind, value } }: { contact: Contact }) {
 const stay = () => () => {}
 const todayHere = () => (new Date().getDay() + 6) % 7
 
-/** The days of the week from Monday, today's filled: open on each. Decoration beside the words. */
+/** Shows the letters of the weekdays from Monday and highlights today. Decorative, because the shop is open every day. */
 function Days() {
   const { dayLetters } = useTexts(frameTexts)
-  const today = useSyncExternalStore(stay, todayHere, () => undefined) // the server does not know which day it is where the reader is
+  const today = useSyncExternalStore(stay, todayHere, () => undefined) // the server does not know the reader's day
   return (
     <p className={styles.days} aria-hidden="true">
       {dayLetters.map((letter, day) => (

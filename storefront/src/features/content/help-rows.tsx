@@ -7,13 +7,10 @@ import { markedParts } from './help-search.ts'
 import styles from './help-rows.module.css'
 
 interface Props {
-  /** Each with its number among all. */
   articles: { number: number; article: HelpInList }[]
-  /** Words to be marked. */
   words: string[]
 }
 
-/** Help articles as numbered rows. */
 export function HelpRows({ articles, words }: Props) {
   return (
     <ol className={styles.rows}>
@@ -43,7 +40,6 @@ function Marked({ text, words }: { text: string; words: string[] }) {
   )
 }
 
-/** Rows that are still loading. */
 export function HelpRowsSkeleton() {
   return (
     <div className={styles.skeletons}>

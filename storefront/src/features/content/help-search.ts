@@ -5,16 +5,13 @@ interface Searched {
   description: string
 }
 
-/** The words of a search text, each of which is looked for, in any case and width. */
+/** Splits a text into words, in lower case and normalised by `plainTextOf`. */
 export const wordsOf = (text: string) => plainTextOf(text).toLowerCase().split(/\s+/).filter(Boolean)
 
 const textOf = ({ title, description }: Searched) => plainTextOf(`${title} ${description}`).toLowerCase()
 const matches = (article: Searched, words: string[]) => words.every((word) => textOf(article).includes(word))
 
-/**
- * The articles whose title and description hold all words. Where there are none, each word gives way to the nearest that the articles know
- * (`corrected`); without a near one nothing is found.
- */
+/** Finds the articles that contain all words. If there are none, similar words replace unknown ones (`corrected`). */
 export function searchHelp<Article extends Searched>(articles: Article[], text: string) {
   const words = wordsOf(text)
   const numbered = articles.map((article, index) => ({ number: index + 1, article }))
@@ -28,7 +25,7 @@ export function searchHelp<Article extends Searched>(articles: Article[], text: 
   return { found: numbered.filter(({ article }) => matches(article, corrected)), words: corrected, corrected: corrected.join(' ') }
 }
 
-/** The known word that differs least, in at most a third of its letters; undefined where none is near. */
+/** Returns the known word with the smallest edit distance; undefined if that exceeds a third of the letters. */
 function nearestOf(word: string, known: string[]) {
   const ranked = known
     .map((other) => ({ other, distance: distanceOf(word, other) }))
@@ -37,7 +34,7 @@ function nearestOf(word: string, known: string[]) {
   return ranked[0]?.other
 }
 
-/** How many letters are to be added, left out or replaced (Levenshtein). */
+/** Levenshtein distance. */
 function distanceOf(from: string, to: string) {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {
@@ -51,7 +48,6 @@ function distanceOf(from: string, to: string) {
   return row[to.length] ?? 0
 }
 
-/** A text in parts: those that hold one of the words, and those between. */
 export function markedParts(text: string, words: string[]) {
   if (words.length === 0) return [{ part: text, isMarked: false }]
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))

@@ -6,10 +6,9 @@ import { frameTexts } from '../../frame/texts.ts'
 import { SideList } from './side-list.tsx'
 import { contentTexts } from './texts.ts'
 
-/** Of what browsers load: a file of the build. */
 const LICENCES_FILE = '/licences.txt'
 
-/** Links to the policies that the shop has, its legal notice and its licences (security O6). `here`: the address of the shown page. */
+/** Lists links to the policies and to the licences file (security O6). `here` is the path of the current page. */
 export function PolicyList({ here }: { here: string }) {
   const { policiesTitle, licences } = useTexts(contentTexts)
   const { policies, legal } = useTexts(frameTexts)

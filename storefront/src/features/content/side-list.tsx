@@ -4,12 +4,11 @@ import styles from './side-list.module.css'
 
 interface Props {
   title: string
-  /** `isFile`: no page of the shop, so a tab of its own. */
+  /** Links with `isFile` open in a new tab, because they are not pages. */
   links: { to: string; name: ReactNode; isHere?: boolean; isFile?: boolean }[]
   isNumbered?: boolean
 }
 
-/** Links beside a text: its contents, the other pages of its kind. */
 export function SideList({ title, links, isNumbered = false }: Props) {
   return (
     <nav aria-label={title} className={styles.list}>

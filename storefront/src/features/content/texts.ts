@@ -1,8 +1,23 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words around pages that the merchant writes: help, policies, the story, about, contact. */
 export const contentTexts = textGroup('features/content', ({ counted, number }) => ({
   lastChanged: { en: 'Last updated', zh: '最后更新：', de: 'Zuletzt geändert am', ja: '最終更新日：', ko: '최종 수정일:' },
+  earlierVersions: { en: 'Earlier versions', zh: '历史版本', de: 'Frühere Fassungen', ja: '過去の版', ko: '이전 버전' },
+  presentVersion: { en: 'Present version', zh: '现行版本', de: 'Aktuelle Fassung', ja: '現在の版', ko: '현재 버전' },
+  heldFrom: (from: string, until: string) => ({
+    en: `This version held from ${from} until ${until}.`,
+    zh: `此版本有效期：${from}至${until}。`,
+    de: `Diese Fassung galt vom ${from} bis zum ${until}.`,
+    ja: `この版は${from}から${until}まで有効でした。`,
+    ko: `이 버전은 ${from}부터 ${until}까지 유효했습니다.`,
+  }),
+  readPresent: {
+    en: 'Read the present version',
+    zh: '查看现行版本',
+    de: 'Zur aktuellen Fassung',
+    ja: '現在の版を読む',
+    ko: '현재 버전 읽기',
+  },
   onThisPage: { en: 'On this page', zh: '本页内容', de: 'Auf dieser Seite', ja: 'このページの内容', ko: '이 페이지 내용' },
   moreAboutUs: { en: 'More about us', zh: '进一步了解我们', de: 'Mehr über uns', ja: 'さらに詳しく', ko: '더 알아보기' },
   otherArticles: { en: 'Other articles', zh: '其他文章', de: 'Weitere Artikel', ja: 'ほかの記事', ko: '다른 글' },
@@ -18,9 +33,9 @@ export const contentTexts = textGroup('features/content', ({ counted, number }) 
   askUs: { en: 'Ask us', zh: '问问我们', de: 'Fragen Sie uns', ja: '問い合わせる', ko: '문의하기' },
   notAnswered: { en: 'Not answered?', zh: '还有疑问？', de: 'Noch Fragen?', ja: '解決しませんでしたか？', ko: '해결되지 않았나요?' },
   helpLead: {
-    en: 'Setting up, driving, repairing, returning: one answer to a page.',
+    en: 'Setting up, driving, flying, repairing, returning: one answer per page.',
     zh: '上手、操控、维修、退货：一页一个答案。',
-    de: 'Aufbauen, fahren, reparieren, zurückschicken: eine Antwort je Seite.',
+    de: 'Aufbauen, fahren, fliegen, reparieren, zurückschicken: eine Antwort je Seite.',
     ja: '準備、操縦、修理、返品。1ページに答えを一つずつ。',
     ko: '준비, 조종, 수리, 반품. 한 페이지에 답 하나씩.',
   },

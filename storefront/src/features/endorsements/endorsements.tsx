@@ -2,6 +2,7 @@ import { ALL_SERIES } from '@shop/contract/addresses'
 import type { Endorsement } from '@shop/contract/content/content'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Picture } from '@shop/ui/picture'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -10,13 +11,12 @@ import { hyphenated } from '../../frame/words/line-breaks.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { ScrollIn } from '../../ui/scroll-in.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './endorsements.module.css'
 import { endorsementsTexts } from './texts.ts'
 
-/** Who speaks for the shop: a card each, in the merchant's order (spec §2). `room`: stands in their place until they are there. */
+/** Shows one card per endorsement, in the merchant's order (spec §2). */
 export function Endorsements({ room, titleId }: { room: ReactNode; titleId: string }) {
   const t = useTexts(endorsementsTexts)
   const endorsements = useAsk('GET /brand/list', {})
@@ -48,7 +48,7 @@ export function Endorsements({ room, titleId }: { room: ReactNode; titleId: stri
   )
 }
 
-/** On phones a row that is scrolled sideways: then, as nothing in it can be reached, it can be reached itself. */
+/** A list that scrolls sideways, as on phones, is focusable, because it contains no focusable elements. */
 function Voices({ titleId, children }: { titleId: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null)
   const [isScrolled, setScrolled] = useState(false)
@@ -58,14 +58,14 @@ function Voices({ titleId, children }: { titleId: string; children: ReactNode })
     return () => observer.disconnect()
   }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- otherwise the keyboard could not scroll it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- required for scrolling by keyboard
     <ul ref={list} className={styles.list} aria-labelledby={isScrolled ? titleId : undefined} tabIndex={isScrolled ? 0 : undefined}>
       {children}
     </ul>
   )
 }
 
-/** Those of status 2001001, ascending by sortOrder (spec §9). */
+/** Returns the endorsements with status 2001001, in ascending order of sortOrder (spec §9). */
 const shown = (all: Endorsement[]) =>
   all.filter(({ status }) => status === SHOWN_STATUS).toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
 

@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the endorsements: what is said where there are none, or where they do not load. */
 export const endorsementsTexts = textGroup('features/endorsements', {
   noEndorsements: {
     en: 'No opinions yet',

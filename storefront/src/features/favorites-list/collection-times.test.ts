@@ -5,7 +5,7 @@ import { timesOf } from './collection-times.ts'
 const ISO = '2026-11-02T00:05:00.000Z'
 
 it('a collection time has year, month, day, hour and minute, in the form of zh-CN', () => {
-  expect(timesOf('zh')(ISO)).toMatch(/^2026年11月0[12]日 \d{2}:\d{2}$/) // the day is that of the reader's time zone
+  expect(timesOf('zh')(ISO)).toMatch(/^2026年11月0[12]日 \d{2}:\d{2}$/) // the day depends on the reader's time zone
 })
 
 it.each(LANGUAGES)('has the same five parts in the form of %s', (language) => {

@@ -1,14 +1,14 @@
 import { productAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
-import { shownReduction } from '@shop/contract/catalog/reduction'
+import { shownReduction } from '@shop/contract/price-text'
 import type { Favorite } from '@shop/contract/favorites/favorites'
+import stages from '@shop/ui/stage.module.css'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import stages from '../../ui/stage.module.css'
-import { Badges, Stock } from '../product/badges/badges.tsx'
+import { Badges } from '../product/badges/badges.tsx'
 import { BuyLink } from '../product/buying/buy-link.tsx'
 import { CompareBox } from '../product/comparing/compare-box.tsx'
 import { Price } from '../product/price.tsx'
@@ -20,25 +20,22 @@ import { CollectionTime } from './collection-time.tsx'
 import styles from './favorite-row.module.css'
 import { favoritesListTexts } from './texts.ts'
 
-/** So many services are named (spec §9). */
+/** Number of services shown (spec §9). */
 const SERVICES_SHOWN = 2
 
 interface Props {
   favorite: Favorite
   series: Series | undefined
-  /** Names of the product's tags. */
   tags: string[]
   onRemove: () => void
 }
 
-/** The id of the link to a product in the list. */
 export const nameId = (productId: number) => `favorite-${productId}`
 
-/** One favourite: its product, when it was collected, and what can be done with it. */
 export function FavoriteRow({ favorite: { product, addedTime }, series, tags, onRemove }: Props) {
   const t = useTexts(favoritesListTexts)
   const { buyNow } = useTexts(productTexts)
-  const { id, name, subtitle, description, services } = product
+  const { id, name, subtitle, description, services, retired } = product
   return (
     <li className={styles.row}>
       <div className={`${stages.stage} ${styles.stage}`}>
@@ -49,8 +46,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
           <span className={`${styles.number} mono muted`} translate="no">
             {partNumber(series, id)}
           </span>
-          <Stock product={product} />
-          <Badges discount={shownReduction(product, useLanguage())?.percent ?? null} tags={tags} />
+          <Badges discount={shownReduction(product, useLanguage())?.percent ?? null} tags={tags} stockOf={product} />
         </div>
         <h3 className={styles.name}>
           <ShopLink id={nameId(id)} to={productAddress(id)} translate="no">
@@ -63,7 +59,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
           <p className={`${styles.about} ${styles.description}`}>{description}</p>
         )}
         <Price product={product} className={styles.price} />
-        {services.length > 0 && (
+        {services.length > 0 && !retired && (
           <p className={styles.services}>
             <span>
               {services
@@ -77,7 +73,6 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
         <p className={`${styles.collected} mono muted`}>
           <span>{t.collected}</span> <CollectionTime iso={addedTime} />
         </p>
-        <CompareBox product={product} isOverPicture className={styles.compare} />
       </div>
       <div className={styles.actions}>
         <BuyLink product={product} label={buyNow} look="solid" />
@@ -85,11 +80,14 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
           <span>{t.viewDetail}</span>
           <span className="vh">{t.ofProduct(name)}</span>
         </ShopLink>
-        <button type="button" className={`${buttonClass('quiet')} ${styles.remove}`} aria-haspopup="dialog" onClick={onRemove}>
-          <Icon name="trash" small />
-          <span className={styles.removeWord}>{t.remove}</span>
-          <span className="vh">{t.ofProduct(name)}</span>
-        </button>
+        <div className={styles.last}>
+          <CompareBox product={product} isIcon />
+          <button type="button" className={`${buttonClass('quiet')} ${styles.remove}`} aria-haspopup="dialog" onClick={onRemove}>
+            <Icon name="trash" small />
+            <span className={styles.removeWord}>{t.remove}</span>
+            <span className="vh">{t.ofProduct(name)}</span>
+          </button>
+        </div>
       </div>
     </li>
   )

@@ -18,14 +18,13 @@ import { useRemoval } from './use-removal.ts'
 
 interface Props {
   answer: ComponentProps<typeof AsyncView<Favorite[]>>['answer']
-  /** The heading of the page: it has the focus when nothing is left. */
+  /** Id of the heading that takes the focus when the list becomes empty. */
   headingId: string
-  /** What is to be removed once that is confirmed. */
   toRemove: Favorite[]
   onRemove: (favorites: Favorite[]) => void
 }
 
-/** A customer's favourites, last added first, with what they come to. Removing asks first (spec §5) and can be undone. */
+/** Lists favourites, the last added first. A removal asks for confirmation (spec §5) and can be undone. */
 export function FavoritesList({ answer, headingId, toRemove, onRemove }: Props) {
   const t = useTexts(favoritesListTexts)
   const seriesOf = useSeriesOf()
@@ -34,7 +33,7 @@ export function FavoritesList({ answer, headingId, toRemove, onRemove }: Props) 
   const nextFocus = useRef<string>(undefined)
   useEffect(() => {
     if (!nextFocus.current) return
-    document.getElementById(nextFocus.current)?.focus() // the button that was pressed is gone
+    document.getElementById(nextFocus.current)?.focus() // the pressed button no longer exists
     nextFocus.current = undefined
   })
 

@@ -3,7 +3,6 @@ import rows from './favorite-row.module.css'
 import styles from './favorites-list.module.css'
 import summary from './favorites-summary.module.css'
 
-/** Empty rows and an empty summary in the size of full ones. */
 export const FavoritesSkeleton = () => (
   <div className={styles.favorites} aria-hidden="true">
     <div className={styles.list}>
@@ -21,7 +20,9 @@ export const FavoritesSkeleton = () => (
           <div className={rows.actions}>
             <Skeleton className={rows.button} />
             <Skeleton className={rows.button} />
-            <Skeleton className={`${rows.remove} ${rows.button}`} />
+            <div className={rows.last}>
+              <Skeleton className={`${rows.remove} ${rows.button}`} />
+            </div>
           </div>
         </div>
       ))}

@@ -8,7 +8,7 @@ import styles from './favorites-summary.module.css'
 import { favoritesListTexts } from './texts.ts'
 import { totalMinor } from './total.ts'
 
-/** What the favourites come to. Shipping is free (spec §9). */
+/** Shipping is always free (spec §9). */
 export function FavoritesSummary({ favorites }: { favorites: Favorite[] }) {
   const t = useTexts(favoritesListTexts)
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function FavoritesSummary({ favorites }: { favorites: Favorite[] }) {
           <dd>{t.free}</dd>
         </div>
         <div className={styles.total}>
-          <dt>{t.total}</dt>
+          <dt>{favorites.length > 1 ? t.together(favorites.length) : t.total}</dt>
           <dd>{total}</dd>
         </div>
       </dl>

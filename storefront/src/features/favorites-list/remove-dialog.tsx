@@ -7,13 +7,12 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { favoritesListTexts } from './texts.ts'
 
 interface Props {
-  /** What is to be removed: one of the list, or all of it. */
   favorites: Favorite[]
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before favourites are removed (spec §2, Favourites). */
+/** Asks for confirmation before favourites are removed (spec §2, Favourites). */
 export function RemoveDialog({ favorites, onConfirm, onClose }: Props) {
   const t = useTexts(favoritesListTexts)
   const [first, ...others] = favorites

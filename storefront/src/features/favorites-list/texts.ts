@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the list of favourites. */
 export const favoritesListTexts = textGroup('features/favorites-list', ({ number, counted }) => ({
   lead: {
     en: 'Each model is paid for on its own. There is no joint checkout.',
@@ -27,6 +26,14 @@ export const favoritesListTexts = textGroup('features/favorites-list', ({ number
   totalPrice: { en: 'Total price', zh: '商品总价', de: 'Gesamtpreis', ja: '商品合計', ko: '상품 금액' },
   shipping: { en: 'Shipping', zh: '运费', de: 'Versand', ja: '送料', ko: '배송비' },
   free: { en: 'Free', zh: '免运费', de: 'kostenlos', ja: '無料', ko: '무료' },
+  /** Label of the sum: nothing is paid together. */
+  together: (count: number) => ({
+    en: `${count === 2 ? 'Both' : `All ${['', '', '', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][count] ?? number(count)}`} together, paid one by one`,
+    zh: `${number(count)} 件合计，逐件付款`,
+    de: `${count === 2 ? 'Beide' : `Alle ${['', '', '', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'][count] ?? number(count)}`} zusammen, einzeln bezahlt`,
+    ja: `${number(count)}点の合計（お支払いは1点ずつ）`,
+    ko: `모두 ${number(count)}개, 하나씩 결제`,
+  }),
   total: { en: 'Total', zh: '合计', de: 'Summe', ja: '合計', ko: '총액' },
   continueShopping: { en: 'Continue shopping', zh: '继续购物', de: 'Weiter einkaufen', ja: '買い物を続ける', ko: '쇼핑 계속하기' },
   removeQuestion: {

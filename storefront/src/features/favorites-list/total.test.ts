@@ -4,7 +4,7 @@ import { formatMinor, formatPrice } from '@shop/contract/price-text'
 import { describe, expect, it } from 'vitest'
 import { totalMinor } from './total.ts'
 
-const favorites = (...prices: number[]) => prices.map((price) => ({ product: { price } }))
+const favorites = (...prices: number[]) => prices.map((price) => ({ product: { price, retired: null } }))
 
 describe('the total of favourites', () => {
   it('is the sum of the shown prices, not the shown sum of the prices', () => {
@@ -21,6 +21,11 @@ describe('the total of favourites', () => {
 
     expect(shown.every(Number.isInteger)).toBe(true)
     expect(totalMinor(favorites(...prices), language)).toBe(shown.reduce((sum, minor) => sum + minor, 0))
+  })
+
+  it('leaves out retired products, which have no price', () => {
+    const retired = { since: '2026-11-30', sparesUntil: null, successorId: null }
+    expect(totalMinor([...favorites(10), { product: { retired, price: 99 } }], 'zh')).toBe(1_000)
   })
 
   it('of none is nothing', () => {

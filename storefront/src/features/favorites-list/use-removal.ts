@@ -10,7 +10,7 @@ import { removeFavorites, restoreFavorites } from '../favorites/mark-writes.ts'
 import { favoritesTexts } from '../favorites/texts.ts'
 import { favoritesListTexts } from './texts.ts'
 
-/** Removes favourites: they are gone at once, and come back with a message where that fails. A toast has the way to undo it. */
+/** Returns a function that removes favourites optimistically. On failure they reappear with a message; on success it offers an undo. */
 export function useRemoval() {
   const t = useTexts(favoritesListTexts)
   const { operationFailed } = useTexts(favoritesTexts)
@@ -18,18 +18,18 @@ export function useRemoval() {
   const client = useQueryClient()
   const language = useLanguage()
 
-  const tell = (failure: Failure, again?: () => void) => {
-    if (getSession()) toast('error', failure.message || operationFailed, again && { label: tryAgain, run: again }) // otherwise the page asks to log in
+  const showFailure = (failure: Failure, again?: () => void) => {
+    if (getSession()) toast('error', failure.message || operationFailed, again && { label: tryAgain, run: again }) // without a session the page asks for a login instead
   }
   return async (favorites: Favorite[]) => {
     const writing = { client, language, userId: getSession()?.user.id }
     const { removed, failure } = await removeFavorites(writing, favorites)
-    if (failure) tell(failure)
+    if (failure) showFailure(failure)
     if (removed.length === 0 || !isSameCustomer(writing.userId)) return
 
     async function restore(productIds: number[]) {
       const { failure: notRestored, left } = await restoreFavorites(writing, productIds)
-      if (notRestored) tell(notRestored, () => void restore(left))
+      if (notRestored) showFailure(notRestored, () => void restore(left))
       else if (left.length === 0) toast('success', t.undone)
     }
     const lastAddedLast = removed.map(({ productId }) => productId).toReversed()

@@ -1,8 +1,8 @@
 import { FAVORITES } from '@shop/contract/addresses'
 import { useEffect } from 'react'
+import { useLocation } from '@shop/ui/router'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useLocation } from '../../frame/router.tsx'
 import { useSession } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
@@ -11,7 +11,6 @@ import styles from './favorites-entry.module.css'
 import { loadWrites } from './marks.ts'
 import { useFavoriteProducts } from './use-favorites.ts'
 
-/** The way to the favourites in the header, with how many a customer has. */
 export function FavoritesEntry() {
   const { favorites } = useTexts(frameTexts)
   const { number } = useFormats()

@@ -4,18 +4,19 @@ import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './heart.module.css'
 import { favoritesTexts } from './texts.ts'
-import { useIsFavorite } from './use-favorites.ts'
 import { useToggle } from './use-toggle.tsx'
 
 interface Props {
   product: Pick<Product, 'id' | 'name'>
+  /** True if the server has stored the product as a favourite (`useStoredFavorites`). */
+  isFavorite: boolean
   className?: string | undefined
 }
 
-/** Marks a product as a favourite. Empty until the page is hydrated. */
-export function Heart({ product: { id, name }, className = '' }: Props) {
+/** The heart stays empty until the page is hydrated. */
+export function Heart({ product: { id, name }, isFavorite, className = '' }: Props) {
   const t = useTexts(favoritesTexts)
-  const { isOn, props, loginDialog } = useToggle({ act: 'favorite', id, name }, useIsFavorite(id))
+  const { isOn, props, loginDialog } = useToggle({ act: 'favorite', id, name }, isFavorite)
   return (
     <>
       <button

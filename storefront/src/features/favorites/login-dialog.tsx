@@ -8,7 +8,7 @@ import { useLogOut } from '../account/use-log-out.ts'
 import { type LoginIntent, useLoginState } from '../account/login-intent.ts'
 import { favoritesTexts } from './texts.ts'
 
-/** "Please log in first" (spec §6). Both ways lead to /login and back, where the intent is carried out; switching the account ends whatever login this browser still has. */
+/** Asks the visitor to log in first (spec §6). Switching accounts ends the current login. */
 export function LoginDialog({ intent, onClose }: { intent: LoginIntent | undefined; onClose: () => void }) {
   const t = useTexts(favoritesTexts)
   const state = useLoginState(intent)

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { MAX_IDS } from '@shop/contract/limits'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { sendAsCustomer } from '../../frame/calls/as-customer.ts'
 import { isSameCustomer } from '../../frame/calls/customer-calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { refresh } from '../../frame/calls/refresh.ts'
@@ -14,27 +15,31 @@ type Ids = AnswerOf<'GET /user-favorite-product/ids'>
 type Favorites = AnswerOf<'GET /user-favorite-product/listAll'>
 type Favorite = Pick<Favorites[number], 'id' | 'productId'>
 
-/** For whom favourites are written, and where they are shown. */
 export interface Writing {
   client: QueryClient
   language: Language
   userId: number | undefined
 }
 
-/** The keys of a customer's favourites, wherever they are shown. */
 const favoriteKeys = (userId: number | undefined): QueryKey[] =>
   (['GET /user-favorite-product/ids', 'GET /user-favorite-product/listAll'] as const).map((name) => personalPrefix(name, userId))
 
-/** What the page shows: the favourites of a language that it was switched from are as they were then. */
+/** Returns a filter for queries in one language. Lists in other languages stay unchanged. */
 const isIn =
   (language: Language) =>
   ({ queryKey }: Query) =>
     queryKey.at(-1) === language
 
-/** Asks again for the favourites of the customer, wherever they are shown. */
+/** Asks the server only if the page does not know the favourites yet. */
+export async function isFavorite({ client, language, userId }: Writing, productId: number) {
+  const shown = { queryKey: personalPrefix('GET /user-favorite-product/ids', userId), predicate: isIn(language) }
+  const [, known] = client.getQueriesData<Ids>(shown)[0] ?? []
+  const ids = known ?? (await sendAsCustomer('GET /user-favorite-product/ids', { language }).catch(() => [])) // then the message lacks it
+  return ids.some((one) => one.productId === productId)
+}
+
 export const refreshFavorites = (client: QueryClient) => Promise.all(favoriteKeys(getSession()?.user.id).map((key) => refresh(client, key)))
 
-/** How each mark is written, and the keys of what shows it. */
 const MARKS: Record<MarkAct, { write: typeof writeFavorite; keys: (userId: number | undefined) => QueryKey[] }> = {
   favorite: { write: writeFavorite, keys: favoriteKeys },
   like: {
@@ -49,7 +54,7 @@ function markVideo(mark: 'like' | 'favorite'): typeof writeFavorite {
     (await write(`${isWanted ? 'POST' : 'DELETE'} /videos/{id}/${mark}`, { input: { id }, language })).failure
 }
 
-/** Writes a mark until nothing else is wanted of it, as long as the same customer is logged in. Resolves to the failure where there is one. */
+/** Repeats the write until the server has the wanted state or the customer has changed. Resolves to the failure, if any. */
 export async function writeMark(writing: Writing, act: MarkAct, id: number, isSet: boolean): Promise<Failure | undefined> {
   const { client, userId } = writing
   const mark = markOf(act, id)
@@ -61,20 +66,19 @@ export async function writeMark(writing: Writing, act: MarkAct, id: number, isSe
     failure = await MARKS[act].write(writing, id, !isWritten)
     if (failure) break
     isWritten = !isWritten
-    if (wanted() === isWritten) await showWritten() // shown as wanted until then
+    if (wanted() === isWritten) await showWritten() // until then the page shows the wanted state
   }
   setWanted([mark], userId, undefined)
   if (failure) void showWritten()
   return failure
 }
 
-/** Makes a product a favourite, or none any more. Resolves to the failure where there is one. */
 async function writeFavorite(writing: Writing, productId: number, isWanted: boolean): Promise<Failure | undefined> {
   const { client, language, userId } = writing
   const shown = { queryKey: personalPrefix('GET /user-favorite-product/ids', userId), predicate: isIn(language) }
   const [, known = []] = client.getQueriesData<Ids>(shown)[0] ?? []
   const favorite = known.find((one) => one.productId === productId)
-  if (isWanted === (favorite !== undefined)) return undefined // done in another tab
+  if (isWanted === (favorite !== undefined)) return undefined // another tab has already written this state
   const { data, failure } = favorite
     ? await write('DELETE /user-favorite-product', { body: [favorite.id], language })
     : await write('POST /user-favorite-product', { body: { productId }, language })
@@ -82,7 +86,7 @@ async function writeFavorite(writing: Writing, productId: number, isWanted: bool
   return failure
 }
 
-/** Removes favourites, however many: not shown from now on, and shown again where that fails. Resolves to those that are removed, and the failure if any. */
+/** Removes favourites optimistically. Resolves to the removed favourites and the failure, if any. */
 export async function removeFavorites<One extends Favorite>(
   writing: Writing,
   favorites: One[],
@@ -103,7 +107,7 @@ export async function removeFavorites<One extends Favorite>(
   return { removed, ...(failure && { failure }) }
 }
 
-/** Makes favourites of products again, the last one first in the list. What could not be is `left`, with the failure. */
+/** Adds favourites again; the last product becomes the first of the list. `left` has the ids that could not be added. */
 export async function restoreFavorites(writing: Writing, productIds: number[]): Promise<{ left: number[]; failure?: Failure }> {
   const { language, userId } = writing
   setWanted(marksOf(productIds), userId, true)
@@ -126,13 +130,13 @@ export async function restoreFavorites(writing: Writing, productIds: number[]): 
 const marksOf = (productIds: number[]) => productIds.map((id) => markOf('favorite', id))
 const productsOf = (favorites: Favorite[]) => favorites.map(({ productId }) => productId)
 
-/** Shows what the server has now of some products. */
+/** Updates the cached lists: `favorites`, from the server, replace all favourites of `productIds`. */
 function show({ client, userId }: Writing, productIds: number[], favorites: Favorite[]) {
   const isOther = ({ productId }: Favorite) => !productIds.includes(productId)
   const isGone = (favorite: Favorite) => !isOther(favorite) && favorites.every(({ id }) => id !== favorite.id)
   client.setQueriesData<Ids>(
     { queryKey: personalPrefix('GET /user-favorite-product/ids', userId) },
-    (list = []) => [...favorites, ...list.filter(isOther)], // also before they are known: what was pressed stays in sight until then
+    (list = []) => [...favorites, ...list.filter(isOther)], // also while the list is not loaded, so that the press stays visible
   )
   client.setQueriesData<Favorites>(
     { queryKey: personalPrefix('GET /user-favorite-product/listAll', userId) },
@@ -140,7 +144,6 @@ function show({ client, userId }: Writing, productIds: number[], favorites: Favo
   )
 }
 
-/** Shows a favourite that has just been added on top of the list. */
 function showFavorite({ client, language, userId }: Writing, favorite: Favorites[number]) {
   client.setQueriesData<Favorites>(
     {

@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of hearts and of adding to the cart. */
 export const favoritesTexts = textGroup('features/favorites', {
   addFavorite: (name: string) => ({
     en: `Add ${name} to favourites`,
@@ -48,6 +47,13 @@ export const favoritesTexts = textGroup('features/favorites', {
     de: `${name} hinzugefügt`,
     ja: `${name}を追加しました`,
     ko: `담았습니다: ${name}`,
+  }),
+  addedAgain: (name: string) => ({
+    en: `${name} added. It is in your favourites already.`,
+    zh: `已添加 ${name}，它本来就在收藏夹里。`,
+    de: `${name} hinzugefügt. Es steht schon in Ihren Favoriten.`,
+    ja: `${name}を追加しました。すでにお気に入りに入っています。`,
+    ko: `담았습니다: ${name}. 이미 찜한 상품입니다.`,
   }),
   addFailed: {
     en: 'Failed to add, please try again',

@@ -1,18 +1,15 @@
 import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 import { usePressedProducts } from './marks.ts'
 
-const useFavoriteIds = () => useCustomerAsk('GET /user-favorite-product/ids', {})
-
-/** Whether a product is a favourite of the customer, as the server has it. */
-export function useIsFavorite(productId: number) {
-  const { data = [] } = useFavoriteIds()
-  return data.some((favorite) => favorite.productId === productId)
+/** Returns the ids of favourites stored on the server; empty for visitors. A list calls this once for all rows. */
+export function useStoredFavorites(): ReadonlySet<number> {
+  const { data = [] } = useCustomerAsk('GET /user-favorite-product/ids', {})
+  return new Set(data.map(({ productId }) => productId))
 }
 
-/** The ids of the products that the customer has marked; of a visitor none. */
+/** Returns the ids of favourites, including presses whose writes are still running. */
 export function useFavoriteProducts(): ReadonlySet<number> {
-  const { data = [] } = useFavoriteIds()
-  const products = new Set(data.map(({ productId }) => productId))
+  const products = new Set(useStoredFavorites())
   for (const { id, isWanted } of usePressedProducts()) {
     if (isWanted) products.add(id)
     else products.delete(id)

@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { previewOfTab } from '@shop/ui/preview'
 import { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
-import { previewOfTab } from '../../frame/calls/preview.ts'
 import { getSession, isLoginLost, useSession } from '../../frame/session.ts'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { LoginIntent } from '../account/login-intent.ts'
-import { loadLoginDialog } from './load-login-dialog.ts'
+import { LOGIN_DIALOG } from './login-dialog-code.ts'
 import { loadWrites, type MarkAct, markOf, presses, setWanted, wantedIn } from './marks.ts'
 import { favoritesTexts } from './texts.ts'
 
-/**
- * A mark that is shown at once, and undone with a message where its write fails. Pressed again while a write is running, the last press counts: writes go out
- * one after another, as long as the same customer is logged in. A visitor is asked to log in. `isSet`: as the server has it.
- */
+/** Toggles a mark optimistically; the last press wins. Visitors must log in first. `isSet` is the state on the server. */
 export function useToggle(intent: LoginIntent & { act: MarkAct }, isSet: boolean) {
   const { act, id } = intent
   const name = markOf(act, id)
@@ -25,7 +22,7 @@ export function useToggle(intent: LoginIntent & { act: MarkAct }, isSet: boolean
   const client = useQueryClient()
   const session = useSession()
   const isOn = presses.use((shown) => wantedIn(shown, name, session?.user.id)) ?? isSet
-  const login = useLateDialog(loadLoginDialog)
+  const login = useLateCode(LOGIN_DIALOG)
   const [asked, setAsked] = useState<LoginIntent>()
 
   async function toggle(userId: number) {
@@ -45,13 +42,12 @@ export function useToggle(intent: LoginIntent & { act: MarkAct }, isSet: boolean
     if (userId === undefined) return login.open()
     const failure = await toggle(userId)
     if (failure?.code === 'C105') {
-      if (isLoginLost()) login.open() // who has logged out meanwhile is not asked to log in
+      if (isLoginLost()) login.open() // a customer who logged out is not asked to log in
     } else if (failure) toast('error', failure.message || operationFailed)
   }
   return {
     isOn,
-    /** Of its button. */
     props: { type: 'button', 'aria-pressed': isOn, 'data-intent': session ? name : undefined, onClick: () => void press() } as const,
-    loginDialog: login.Dialog && <login.Dialog intent={asked} onClose={login.shut} />,
+    loginDialog: login.code && <login.code.LoginDialog intent={asked} onClose={login.shut} />,
   }
 }

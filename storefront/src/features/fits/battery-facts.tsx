@@ -6,7 +6,7 @@ import type { Fit } from './fit-words.ts'
 import styles from './fits.module.css'
 import { fitsTexts } from './texts.ts'
 
-/** What follows from the figures of a battery, each with its formula. Nothing where voltage or capacity are not stated. */
+/** Shows facts about a battery with their formulas. Renders nothing without voltage and capacity. */
 export function BatteryFacts({ product, chargers }: { product: ProductDetail; chargers: Fit[] }) {
   const t = useTexts(fitsTexts)
   const { number } = useFormats()

@@ -3,21 +3,20 @@ import type { TextsOf } from '../../frame/words/text-group.ts'
 import type { fitsTexts } from './texts.ts'
 
 export type Fit = AnswerOf<'GET /products/{id}/fits'>['models'][number]
+export type OwnPack = AnswerOf<'GET /products/{id}/fits'>['ownPacks'][number]
 type Reason = Fit['reasons'][number]
 type Words = TextsOf<typeof fitsTexts>
 
-/** What fits may be, in its order. */
 export const FIT_GROUPS = ['batteries', 'chargers', 'models'] as const
 
 const SIZES = ['length', 'width', 'height'] as const
 
-/** Whether a product fits, in words, and by what. */
 export const whyOf = ({ fits, reasons }: Pick<Fit, 'fits' | 'reasons'>, number: (value: number) => string, t: Words) => ({
   verdict: fits === null ? t.isUnknown : fits ? t.fits : t.doesNotFit,
   why: fits === true ? reasonsFor(reasons, number, t) : reasonsAgainst(reasons, t),
 })
 
-/** What is against a product, reason by reason, and what cannot be told of it. */
+/** Returns why a product does not or may not fit. A reason is unknown if a value is not stated. */
 const reasonsAgainst = (reasons: Reason[], t: Words) => reasons.filter(({ ok }) => ok !== true).map((reason) => against(reason, t))
 
 function against({ key, need, has }: Reason, t: Words): string {
@@ -25,21 +24,20 @@ function against({ key, need, has }: Reason, t: Words): string {
   if (key === 'cells') return t.needs(cellsText(has, t), cellsText(need, t))
   if (key === 'chemistry') return t.needs(String(has), String(need))
   if (key === 'connector') return t.connectorNeeds(String(has), String(need))
-  const over = Number((Number(has) - Number(need)).toFixed(1)) // 0.1 + 0.2 mm is 0.3 mm
+  const over = Number((Number(has) - Number(need)).toFixed(1)) // avoids floating-point errors: 0.1 + 0.2 mm is 0.3 mm
   return key === 'length' ? t.tooLong(over) : key === 'width' ? t.tooWide(over) : t.tooHigh(over)
 }
 
 const cellsText = (cells: number | string, t: Words) => (typeof cells === 'number' ? t.cells(cells) : cells)
 
-/** What makes a product fit, in figures: cells, connector, and the pack beside the tray. */
 function reasonsFor(reasons: Reason[], number: (value: number) => string, t: Words): string[] {
-  const told = (key: Reason['key']) => reasons.find((reason) => reason.key === key)
-  const size = (of: 'need' | 'has') => SIZES.map((side) => number(Number(told(side)?.[of]))).join(' × ')
-  const { has: cells = null } = told('cells') ?? {}
-  const { has: connector = null } = told('connector') ?? {}
+  const reasonOf = (key: Reason['key']) => reasons.find((reason) => reason.key === key)
+  const size = (of: 'need' | 'has') => SIZES.map((side) => number(Number(reasonOf(side)?.[of]))).join(' × ')
+  const { has: cells = null } = reasonOf('cells') ?? {}
+  const { has: connector = null } = reasonOf('connector') ?? {}
   return [
     ...(cells === null ? [] : [cellsText(cells, t)]),
     ...(connector === null ? [] : [String(connector)]),
-    ...(told('length') ? [t.inTray(size('has'), size('need'))] : []),
+    ...(reasonOf('length') ? [t.inTray(size('has'), size('need'))] : []),
   ]
 }

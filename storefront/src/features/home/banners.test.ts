@@ -11,6 +11,8 @@ const banner = (id: number, status: number, sortOrder: number): Banner => ({
   buttonText: '',
   imageUrl: '',
   targetUrl: '',
+  focalWide: null,
+  focalNarrow: null,
 })
 
 it('shows only banners of status 2001001, by sortOrder, then by id [4.7, 9.6]', () => {

@@ -1,15 +1,14 @@
 import { HOME } from '@shop/contract/addresses'
+import { Drawing } from '@shop/ui/drawing'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFirstKind } from '../series/use-series.ts'
 import styles from './hero.module.css'
 import { homeTexts } from './texts.ts'
 
-/** Shown where there are no banners: the brand's own words, and a drawing. */
 export function BrandHero() {
   const t = useTexts(homeTexts)
   const { name, sentences } = useIdentity()

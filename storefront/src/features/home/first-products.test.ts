@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { describe, expect, it } from 'vitest'
 import { firstModels, firstOf, firstOfEach, modelsNamed } from './first-products.ts'
 
-const product = (id: number, seriesId: number, more: Partial<Product> = {}) => ({ id, seriesId, images: [], ...more }) as Product // no more of it is looked at
+const product = (id: number, seriesId: number, more: Partial<Product> = {}) => ({ id, seriesId, ...more }) as Product // no other field is read
 const LIST = [1, 1, 2, 1, 3, 1, 1, 2].map((seriesId, index) => product(index, seriesId))
 
 const FOUR_EACH = new Map([1, 2, 3].map((id) => [id, 4]))
@@ -14,56 +14,9 @@ it('shows the first products of a series, and hands on those of all series, in t
   expect(firstOfEach(LIST, new Map([[1, 6]])).map(({ id }) => id)).toEqual([0, 1, 3, 5, 6])
 })
 
-it('hands on what a card shows: a subtitle, or else the description [2.home.16]', () => {
-  const services = [{ id: 1, serviceDesc: 'Free shipping', icon: null }]
-  const unseen = {
-    sales: 7,
-    createdTime: '2026-01-01T00:00:00Z',
-    minAge: 14,
-    manualUrl: '/m.pdf',
-    manual: { language: 'en', bytes: 9 },
-    discountAmount: 5,
-  }
-  const dropped = {
-    services: [],
-    sales: 0,
-    createdTime: '',
-    minAge: null,
-    manualUrl: '',
-    manual: null,
-    view360Url: '',
-    discountAmount: null,
-  }
-  const list = [
-    product(1, 1, { subtitle: '1:10', description: 'Fast', services, ...unseen }),
-    product(2, 1, { subtitle: '', description: 'Slow', services, ...unseen }),
-  ]
-
-  expect(firstOfEach(list, FOUR_EACH)).toEqual([
-    { ...list[0], ...dropped, description: '' },
-    { ...list[1], ...dropped },
-  ])
-})
-
-it('hands on the models of those that the head pulls apart, and no others', () => {
-  const models = firstOfEach([product(1, 1, { view360Url: '/1.glb' }), product(2, 1, { view360Url: '/2.glb' })], FOUR_EACH, [2, undefined])
-
-  expect(models.map(({ view360Url }) => view360Url)).toEqual(['', '/2.glb'])
-})
-
 it('hands on one that the head pulls apart and its series does not show', () => {
   expect(firstOfEach(LIST, FOUR_EACH, [6]).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   expect(firstOf(firstOfEach(LIST, FOUR_EACH, [6]), 1, 4).map(({ id }) => id)).toEqual([0, 1, 3, 5])
-})
-
-it('hands on two pictures of each: the one that its card shows, and the one that it shows under the pointer', () => {
-  const images = [0, 1, 2].map((place) => ({ id: 70 + place, imageUrl: `/media/${place}.webp` }))
-  const picture = (place: number) => ({ id: place, imageUrl: `/media/${place}.webp` })
-
-  expect(firstOfEach([product(1, 1, { images }), product(2, 2)], FOUR_EACH).map((one) => one.images)).toEqual([
-    [picture(0), picture(1)],
-    [],
-  ])
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createPull, eachFrame } from '../model-3d/apart/pull.ts'
+import { createPull, eachFrameFromTogether } from '../model-3d/apart/pull.ts'
 import { useApart } from '../model-3d/apart/use-apart.ts'
 import { useRuler } from '../model-3d/apart/use-ruler.ts'
 import styles from './hero-apart.module.css'
@@ -11,11 +11,11 @@ interface Props {
   art: RefObject<HTMLElement | null>
   input: RefObject<HTMLInputElement | null>
   figure: RefObject<HTMLElement | null>
-  /** There is nothing that comes apart, or nothing to draw it with. */
+  /** Called if the model has no exploded view or the device no WebGL. */
   onNone: () => void
 }
 
-/** The model of a slide, in the place of its picture as long as it is apart, however little. */
+/** Shows the slide's 3D model instead of the slide's picture while the model is pulled apart. */
 export function HeroApart({ modelUrl, art, input, figure, onNone }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [pull] = useState(() => createPull(Number(input.current?.value ?? 0) / 100, false))
@@ -29,9 +29,10 @@ export function HeroApart({ modelUrl, art, input, figure, onNone }: Props) {
   useEffect(() => {
     const element = art.current
     if (!view || !element) return
-    const stop = eachFrame(pull, (mark) => {
+    const hasMotion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const stop = eachFrameFromTogether(pull, hasMotion, (mark) => {
       view.set(mark)
-      element.toggleAttribute('data-pulled', mark > 0)
+      element.toggleAttribute('data-pulled', pull.get() > 0) // while the model is still together, the picture fades
     })
     return () => {
       stop()

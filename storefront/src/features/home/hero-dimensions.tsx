@@ -1,13 +1,13 @@
 import type { ModelBounds } from '@shop/contract/limits'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { boundsOf } from '@shop/ui/picture-widths'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useLanguage } from '../../frame/language.tsx'
-import { boundsOf } from '../../frame/picture-widths.ts'
 import { cameraOf, type Size } from '../model-3d/apart/apart-rules.ts'
 import { linesOnPicture } from '../model-3d/apart/lines-on-picture.ts'
 import { dimensionsOf } from '../model-3d/dimensions/dimensions.ts'
-import { useLengthUnit } from '../model-3d/dimensions/length-unit-choice.tsx'
+import { useLengthUnit } from '../model-3d/dimensions/use-length-unit.ts'
 import { DrawnLines } from '../model-3d/dimensions/lines.tsx'
 import styles from './hero-dimensions.module.css'
 import places from './hero-place.module.css'
@@ -15,11 +15,11 @@ import places from './hero-place.module.css'
 interface Props {
   productId: number
   modelUrl: string
-  /** Where the picture is, which is by the camera of the model. */
+  /** Element of the slide's picture, over which the lines are drawn. */
   art: RefObject<HTMLElement | null>
 }
 
-/** How long and how wide the product of a slide is, drawn once over its picture. Without a camera, or where nothing is stated, there is nothing. */
+/** Draws dimension lines over the picture, animated once. Draws none if the model has no camera or the product states no sizes. */
 export function HeroDimensions({ productId, modelUrl, art }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguage()
@@ -39,7 +39,6 @@ export function HeroDimensions({ productId, modelUrl, art }: Props) {
   )
 }
 
-/** How far a model reaches, once the shop has said it. */
 function useBounds(modelUrl: string) {
   const [bounds, setBounds] = useState<ModelBounds>()
   useEffect(() => {
@@ -47,8 +46,8 @@ function useBounds(modelUrl: string) {
     const leaving = new AbortController()
     if (address)
       fetch(address, { signal: leaving.signal })
-        .then(async (response) => response.ok && setBounds((await response.json()) as ModelBounds)) // as the contract says
-        .catch(() => {}) // the picture has no lines
+        .then(async (response) => response.ok && setBounds((await response.json()) as ModelBounds)) // the contract defines this type
+        .catch(() => {}) // without bounds, no lines are drawn
     return () => leaving.abort()
   }, [modelUrl])
   return bounds

@@ -16,21 +16,19 @@ import styles from './hero-pull.module.css'
 
 interface Props {
   product: Pick<Product, 'id' | 'view360Url'>
-  /** Where the picture is, to which the model comes. */
   art: RefObject<HTMLElement | null>
   isShown: boolean
   onPull: () => void
 }
 
-/** The link takes the place of the ruler, which has the focus. */
 const focus = (link: HTMLAnchorElement | null) => link?.focus()
 
 const LIVE = { load: () => import('./hero-apart.tsx'), texts: [apartTexts] }
 const MEASURED = { load: () => import('./hero-dimensions.tsx'), texts: [model3dTexts] }
-/** Where the picture is large enough for dimension lines. */
+/** Dimension lines are shown from this window width. */
 const IS_WIDE = '(width >= 1200px)'
 
-/** The ruler of a slide, which pulls its product apart. Nothing of 3D is loaded before it is touched; where nothing draws it, the ruler leads to the product's parts. */
+/** Ruler that pulls the model apart. Its first use loads the 3D code. Without WebGL, a link to the product's parts replaces the ruler. */
 export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: Props) {
   const { pullItApart } = useTexts(productTexts)
   const [input, figure] = [useRef<HTMLInputElement>(null), useRef<HTMLElement>(null)]
@@ -44,7 +42,7 @@ export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: 
     onPull()
   }
   const start = useEffectEvent(() => {
-    if (Number(input.current?.value) > 0) touch() // it was moved before it was hydrated
+    if (Number(input.current?.value) > 0) touch() // the ruler was moved before hydration
     return whenIdle(() => setMeasured(matchMedia(IS_WIDE).matches))
   })
   useEffect(() => start(), [])
@@ -52,7 +50,7 @@ export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: 
     const next = afterKey(event.key, Number(event.currentTarget.value))
     if (next === undefined) return
     touch()
-    if (code) return // it listens for itself
+    if (code) return // the loaded code handles the key
     event.preventDefault()
     showMark(event.currentTarget, next / 100)
   }
@@ -64,7 +62,7 @@ export function HeroPull({ product: { id, view360Url }, art, isShown, onPull }: 
     </p>
   )
   const ruler = (
-    <div className={`${styles.pull} scripted`} onTouchStart={(event) => event.stopPropagation() /* a drag on it is no swipe */}>
+    <div className={`${styles.pull} scripted`} onTouchStart={(event) => event.stopPropagation() /* dragging the ruler must not swipe */}>
       <span className="lab" aria-hidden="true">
         {pullItApart}
       </span>

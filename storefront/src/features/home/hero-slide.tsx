@@ -1,46 +1,41 @@
 import { ALL_SERIES } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { Banner } from '@shop/contract/content/content'
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
+import { WIDE_ON_PHONES } from '@shop/ui/picture-widths'
+import { Drawing, type Kind } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
-import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Kind } from '../../ui/drawing/kind.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { targetOf } from './banners.ts'
 import { HeroPull } from './hero-pull.tsx'
 import styles from './hero.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from './texts.ts'
 
-/** What phones and wide screens take of a banner. */
 const WIDTHS = [640, 1280, 1920]
 
 interface Props {
   banner: Banner
-  /** The series that it is about and, of a product, its number. */
+  /** Series code and product number; the number is empty for a series. */
   subject: { code: string; number: string } | undefined
-  /** What is drawn where there is no picture. */
   kind: Kind | undefined
-  /** What its ruler pulls apart; without a model it has none. */
+  /** Product that the banner links to, if any. If it has a 3D model, a ruler pulls the model apart. */
   product: Product | undefined
-  /** Somebody has touched the ruler. */
   onPull: () => void
-  /** The how manieth of how many. */
+  /** `number` counts from 1. */
   place: { number: number; count: number }
   isShown: boolean
   isLeaving: boolean
-  /** Stands there since the page was opened: it does not come in. */
+  /** True until the carousel has moved once: the first slide has no entrance animation. */
   isFirstSight: boolean
-  /** Its picture may be asked for: it is in sight, or soon will be. */
+  /** True if the slide is visible now or soon, so that its picture may load. */
   isDue: boolean
 }
 
-/** One banner of the carousel: its words on the left, its picture on the right. */
 export function HeroSlide({ banner, subject, kind, product, onPull, place, isShown, isLeaving, isFirstSight, isDue }: Props) {
   const t = useTexts(homeTexts)
   const { allSeries } = useTexts(frameTexts)
@@ -74,11 +69,12 @@ export function HeroSlide({ banner, subject, kind, product, onPull, place, isSho
           {isDue && (
             <Picture
               className={styles.picture}
+              style={focalStyle(banner)}
               src={banner.imageUrl}
               alt=""
               width={1280}
               height={960}
-              sizes={`${WIDE_ON_PHONES}, min(50vw, 1040px)`}
+              sizes={`${WIDE_ON_PHONES}, (width < 1024px) 92vw, min(50vw, 1040px)`}
               widths={WIDTHS}
               urgency={place.number === 1 ? 'high' : undefined}
               fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
@@ -88,6 +84,13 @@ export function HeroSlide({ banner, subject, kind, product, onPull, place, isSho
       </div>
     </div>
   )
+}
+
+/** With a focal point, the picture fills its area around the point. */
+function focalStyle({ focalWide, focalNarrow }: Banner): CSSProperties | undefined {
+  const of = (name: string, focal: Banner['focalWide']) =>
+    focal ? { [`--fit-${name}`]: 'cover', [`--at-${name}`]: `${focal.x * 100}% ${focal.y * 100}%` } : {}
+  return { ...of('wide', focalWide), ...of('narrow', focalNarrow) }
 }
 
 function BannerLink({ banner }: { banner: Banner }) {

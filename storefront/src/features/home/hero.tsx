@@ -1,33 +1,29 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { Banner } from '@shop/contract/content/content'
 import type { ComponentProps, CSSProperties } from 'react'
+import type { Kind } from '@shop/ui/drawing'
+import stages from '@shop/ui/stage.module.css'
+import type { Elements } from '@shop/ui/in-element'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { CarouselControls } from '../../ui/carousel/carousel-controls.tsx'
-import type { Kind } from '../../ui/drawing/kind.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import stages from '../../ui/stage.module.css'
 import { type Carousel, useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { shownBanners } from './banners.ts'
 import { BrandHero } from './brand-hero.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import styles from './hero.module.css'
 import { homeTexts } from './texts.ts'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
-  /** Stays below the slides while they change. */
   claims: Elements
-  /** What a banner without a picture is drawn as. */
   kindOf: (banner: Banner) => Kind | undefined
   subjectOf: (banner: Banner) => ComponentProps<typeof HeroSlide>['subject']
-  /** The product that a banner leads to. */
   productOf: (banner: Banner) => Product | undefined
 }
 
-/** The head of the home page: its banners one at a time, and the title block. Without banners the brand's own words. */
 export function Hero({ claims, ...about }: Props) {
   const t = useTexts(homeTexts)
   const banners = useAsk('GET /banner/list', {})
@@ -56,10 +52,10 @@ export function Hero({ claims, ...about }: Props) {
   )
 }
 
-/** All slides in one place, so that they are as high as the highest of them. Only one can be seen and reached. */
+/** All slides lie in the same grid cell, so they have the same height. Only the current slide is visible and focusable. */
 function Slides({ slides, carousel, kindOf, subjectOf, productOf }: { slides: Banner[]; carousel: Carousel } & Omit<Props, 'claims'>) {
   const { name, sentences } = useIdentity()
-  const direction = { '--direction': carousel.direction } as CSSProperties // React's type knows no custom properties
+  const direction = { '--direction': carousel.direction } as CSSProperties // React's type has no custom properties
   return (
     <>
       <h1 className="vh">{sentences.heroTitle || name}</h1>

@@ -1,7 +1,6 @@
 import { HOME, SEARCH } from '@shop/contract/addresses'
 import { type ListedPage, shopThing, type Thing } from '../../frame/head/structured-data.ts'
 
-/** The shop itself, and how it is searched. */
 export const homeThings = (page: ListedPage): Thing[] => {
   const { url, whole, language, answer } = page
   const organization = shopThing(page)

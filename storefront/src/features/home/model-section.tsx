@@ -15,16 +15,17 @@ import { EitherUnits } from '../../ui/reading/either-units.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { dimensionsOf, statedAxes } from '../model-3d/dimensions/dimensions.ts'
 import { model3dTexts } from '../model-3d/texts.ts'
-import { LengthUnitChoice, useLengthUnit } from '../model-3d/dimensions/length-unit-choice.tsx'
+import { useLengthUnit } from '../model-3d/dimensions/use-length-unit.ts'
 import { Viewer } from '../model-3d/viewer.tsx'
 import { partNumber } from '../product/product-facts.ts'
 import { figuresOf } from '../product/spec-figures.ts'
 import { unitsTexts } from '../units/texts.ts'
+import { UnitChoice } from '../units/unit-choice.tsx'
 import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
 import { firstModels, modelsNamed } from './first-products.ts'
 import styles from './model-section.module.css'
 
-/** The 360 viewer (spec §2 Home): products that have a 3D model, one of them turning. `room` stands in its place until they are there. */
+/** Shows models in 360° (spec §2 Home). */
 export function ModelSection({ room }: { room: ReactNode }) {
   const products = useAsk('GET /product/list', { has360: '1' })
   return (
@@ -43,20 +44,17 @@ const STEPS: Record<string, number | undefined> = {
   End: Infinity,
 }
 
-/**
- * A list at the side, or a row of buttons above: a few, and all of them with a field that narrows them once that is pressed. Arrow keys lead from one to
- * the next; what is pressed is loaded and shown.
- */
+/** Arrow keys move the focus between the models; Enter or a click shows a model. The full list has a filter field. */
 function Models({ all }: { all: Product[] }) {
   const t = useTexts(model3dTexts)
   const seriesOf = useSeriesOf()
   const [chosenId, choose] = useState<number>()
-  const [typed, setTyped] = useState<string>() // undefined until all are asked for
+  const [typed, setTyped] = useState<string>() // undefined until the user opens the full list
   const few = firstModels(all)
   const numberOf = (product: Product) => partNumber(seriesOf(product), product.id)
   const products = typed === undefined ? few : modelsNamed(all, typed, numberOf)
   const shown = all.find(({ id }) => id === chosenId) ?? few[0]
-  const reached = products.find((product) => product === shown) ?? products[0] // by the Tab key
+  const reached = products.find((product) => product === shown) ?? products[0] // the model whose tab the Tab key reaches
   const panel = useId()
 
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -77,7 +75,7 @@ function Models({ all }: { all: Product[] }) {
               type="search"
               aria-label={t.findModel}
               placeholder={t.findModel}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
               autoFocus
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
@@ -123,7 +121,6 @@ function Models({ all }: { all: Product[] }) {
 
 const written = ({ number, unit }: Pick<Figure, 'number' | 'unit'>) => [number, unit].filter(Boolean).join(' ')
 
-/** The model itself, and beside it what there is to know of it. */
 function Shown({ product, panel }: { product: Product; panel: string }) {
   const t = useTexts(model3dTexts)
   const { unitNames } = useTexts(unitsTexts)
@@ -131,7 +128,7 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
   const series = useSeriesOf()(product)
   const unit = useLengthUnit()
   const { data } = useAsk('GET /product/{id}/{language}', { id: String(product.id) })
-  const specs = data?.id === product.id ? data.specs : undefined // the answer before stays until the next is there
+  const specs = data?.id === product.id ? data.specs : undefined // the previous response stays until the next arrives
   const dimensions = specs && dimensionsOf(specs, language)
   const number = partNumber(series, product.id)
   const model = {
@@ -175,7 +172,7 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
           <ShopLink className={buttonClass('small')} to={productAddress(product.id)}>
             {t.openProduct(number)}
           </ShopLink>
-          {dimensions && statedAxes(dimensions).length > 0 && <LengthUnitChoice />}
+          {dimensions && statedAxes(dimensions).length > 0 && <UnitChoice units={['mm']} />}
         </div>
       </div>
     </>

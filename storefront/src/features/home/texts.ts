@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the home page. */
 export const homeTexts = textGroup('features/home', {
   seeSeries: { en: 'See the series', zh: '查看系列', de: 'Serien ansehen', ja: 'シリーズを見る', ko: '시리즈 보기' },
   seriesAndNumber: (code: string, number: string) => ({
@@ -23,7 +22,7 @@ export const homeTexts = textGroup('features/home', {
   minutes: { en: 'min', zh: '分钟', de: 'min', ja: '分', ko: '분' },
   inCatalogue: { en: 'In the catalogue', zh: '商品目录', de: 'Im Katalog', ja: 'カタログ掲載', ko: '카탈로그' },
   seriesUnit: (count: number) => ({ en: 'series', zh: '个系列', de: count === 1 ? 'Serie' : 'Serien', ja: 'シリーズ', ko: '개 시리즈' }),
-  in3d: { en: 'In 3D, to turn round', zh: '可转动的 3D 模型', de: 'In 3D drehbar', ja: '3Dで回して見られる', ko: '3D로 돌려 보기' },
+  in3d: { en: 'Viewable in 3D', zh: '可转动的 3D 模型', de: 'In 3D drehbar', ja: '3Dで回して見られる', ko: '3D로 돌려 보기' },
   modelsUnit: (count: number) => ({
     en: count === 1 ? 'model' : 'models',
     zh: '款',
@@ -31,8 +30,9 @@ export const homeTexts = textGroup('features/home', {
     ja: 'モデル',
     ko: '개 모델',
   }),
+  articlesUnit: (count: number) => ({ en: count === 1 ? 'article' : 'articles', zh: '件', de: 'Artikel', ja: '点', ko: '개' }),
   homeModels: { en: 'Turn it round', zh: '转一圈，看个遍', de: 'Von allen Seiten', ja: 'ぐるりと見る', ko: '돌려 가며 보기' },
-  homeVideos: { en: 'From the test track', zh: '试车场实录', de: 'Von der Teststrecke', ja: 'テストコースから', ko: '시험 주행 영상' },
+  homeVideos: { en: 'On film', zh: '短片', de: 'Im Film', ja: '動画で見る', ko: '영상으로 보기' },
   moreVideos: { en: 'More videos', zh: '更多视频', de: 'Weitere Videos', ja: 'ほかの動画', ko: '동영상 더 보기' },
   endorsements: { en: 'Second opinions', zh: '听听别人怎么说', de: 'Was andere sagen', ja: '使う人の声', ko: '써 본 사람들의 이야기' },
   highlights: { en: 'Highlights', zh: '精选', de: 'Im Blickpunkt', ja: '注目', ko: '추천' },

@@ -1,9 +1,9 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { useState } from 'react'
+import { useLocation } from '@shop/ui/router'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useLocation } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -13,7 +13,7 @@ import { Outcome } from '../account/outcome.tsx'
 import { accountTexts } from '../account/texts.ts'
 import { mailedLinksTexts } from './texts.ts'
 
-/** Asks for a link to set a new password. What it comes to is the same for every address: it does not tell which ones have an account (security P5). */
+/** The result is the same for every address, so that it does not reveal which accounts exist (security P5). */
 export function ForgotPasswordForm() {
   const t = useTexts(mailedLinksTexts)
   const { networkError } = useTexts(frameTexts)

@@ -5,11 +5,11 @@ import { Outcome } from '../account/outcome.tsx'
 import { mailedLinksTexts } from './texts.ts'
 
 interface Props {
-  /** Where a new link can be asked for. */
+  /** Link to request a new mail. */
   again: { to: string; label: string }
 }
 
-/** A mailed link that does not work any more, or never did (C112). */
+/** Explains that a mailed link is invalid or expired (C112). */
 export function LinkEnded({ again: { to, label } }: Props) {
   const t = useTexts(mailedLinksTexts)
   return (

@@ -10,20 +10,19 @@ import { LinkEnded } from './link-ended.tsx'
 import { accountTexts } from '../account/texts.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
-type Name = 'POST /auth/verify-email' | 'POST /subscription/confirm'
+type Name = 'POST /auth/verify-email' | 'POST /subscription/confirm' | 'POST /notices/confirm'
 
 interface Props<Confirmed extends Name> {
   call: Confirmed
   title: string
   lead: string
   action: string
-  /** Shown once it is confirmed. */
   done: (data: AnswerOf<Confirmed>) => ReactElement
-  /** Where a new link can be asked for. */
+  /** Link to request a new mail. */
   again: { to: string; label: string }
 }
 
-/** Confirms what a mailed link stands for: after a press only, as scanners of mail open links (security M7). */
+/** Confirms only after a click on the button, because mail scanners open links (security M7). */
 export function PressToConfirm<Confirmed extends Name>({ call, title, lead, action, done, again }: Props<Confirmed>) {
   const { toShop } = useTexts(accountTexts)
   const { networkError } = useTexts(frameTexts)
@@ -34,7 +33,7 @@ export function PressToConfirm<Confirmed extends Name>({ call, title, lead, acti
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (isPending) return
-    const { data, failure } = await run({ token: token ?? '' } as BodyOf<Confirmed>) // that of both calls
+    const { data, failure } = await run({ token: token ?? '' } as BodyOf<Confirmed>) // each of these calls has this body
     if (!failure) setResult({ data })
     else if (failure.code === 'C112') setResult('ended')
     else toast('error', failure.message || networkError)

@@ -14,7 +14,6 @@ import { accountTexts } from '../account/texts.ts'
 import { mailedLinksTexts } from './texts.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
-/** Sets a new password by a mailed link. */
 export function ResetPasswordForm() {
   const t = useTexts(mailedLinksTexts)
   const words = useTexts(accountTexts)

@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of a forgotten password, and of the pages that mailed links lead to. */
 export const mailedLinksTexts = textGroup('features/mailed-links', {
   forgotTitle: { en: 'Forgot password', zh: '忘记密码', de: 'Passwort vergessen', ja: 'パスワードをお忘れの方', ko: '비밀번호 찾기' },
   forgotLead: {
@@ -60,7 +59,7 @@ export const mailedLinksTexts = textGroup('features/mailed-links', {
   verifyLead: {
     en: 'Please press the button yourself: e-mail scanners open links too.',
     zh: '请点一下按钮，以免邮件扫描程序代你验证。',
-    de: 'Bitte klicken Sie selbst auf den Knopf: Auch Mailscanner öffnen Links.',
+    de: 'Bitte klicken Sie selbst auf den Knopf: Auch E-Mail-Scanner öffnen Links.',
     ja: 'メールの自動検査がリンクを開くことがあるため、ご自身でボタンを押してください。',
     ko: '메일 검사 프로그램이 대신 인증하지 않도록 버튼을 눌러 주세요.',
   },
@@ -87,14 +86,14 @@ export const mailedLinksTexts = textGroup('features/mailed-links', {
     ko: '뉴스레터 구독 확인',
   },
   newsletterLead: {
-    en: 'One press, and the newsletter comes to this address.',
+    en: 'One click, and the newsletter will come to this address.',
     zh: '点一下，订阅邮件就会发到这个邮箱。',
     de: 'Ein Klick, und der Newsletter kommt an diese Adresse.',
     ja: 'ボタンを押すと、このアドレスにメルマガが届くようになります。',
     ko: '버튼을 누르면 이 주소로 뉴스레터를 보내 드립니다.',
   },
   confirmNewsletter: { en: 'Yes, send it', zh: '确认订阅', de: 'Ja, abonnieren', ja: '登録する', ko: '구독하기' },
-  /** Where the shop has no words of its own. */
+  /** Used if the shop has no text of its own. */
   newsletterDone: {
     en: 'You are subscribed',
     zh: '订阅成功',
@@ -124,5 +123,51 @@ export const mailedLinksTexts = textGroup('features/mailed-links', {
     ko: '이미 사용했거나 기한이 지났거나 새 링크로 대체되었습니다.',
   },
   newLink: { en: 'Send a new link', zh: '重新发送链接', de: 'Neuen Link schicken', ja: '新しいリンクを送信', ko: '새 링크 보내기' },
+  writeToUs: { en: 'Write to us', zh: '联系我们', de: 'Schreiben Sie uns', ja: 'お問い合わせ', ko: '문의하기' },
+  objectionTitle: { en: 'Object to a decision', zh: '提出申诉', de: 'Widerspruch', ja: '異議申し立て', ko: '이의 제기' },
+  objectionLead: {
+    en: 'Tell us why your review or comment should be shown. Somebody on our team will decide again, if possible another person.',
+    zh: '请说明为何应恢复显示你的评价或评论。我们会重新审核，并尽可能由另一位工作人员处理。',
+    de: 'Schreiben Sie uns, warum Ihre Bewertung oder Ihr Kommentar angezeigt werden sollte. Darüber entscheidet noch einmal jemand aus unserem Team, wenn möglich eine andere Person.',
+    ja: 'レビューやコメントを再び表示すべき理由をお聞かせください。できるかぎり別の担当者が、あらためて判断します。',
+    ko: '리뷰나 댓글이 다시 표시되어야 하는 이유를 알려 주세요. 가능하면 다른 담당자가 다시 검토합니다.',
+  },
+  objection: { en: 'Your reasons', zh: '申诉理由', de: 'Ihre Gründe', ja: '理由', ko: '이의 제기 사유' },
+  objectionHint: {
+    en: 'Only our team reads this.',
+    zh: '仅工作人员可见。',
+    de: 'Das liest nur unser Team.',
+    ja: '担当者だけが読みます。',
+    ko: '담당자만 읽습니다.',
+  },
+  objectionMissing: {
+    en: 'Please write a few words',
+    zh: '请写几句话',
+    de: 'Bitte schreiben Sie ein paar Worte',
+    ja: '理由を入力してください',
+    ko: '짧게라도 내용을 써 주세요',
+  },
+  objectionTooLong: (most: number) => ({
+    en: `At most ${most} characters`,
+    zh: `最多 ${most} 个字符`,
+    de: `Höchstens ${most} Zeichen`,
+    ja: `${most}文字以内で入力してください`,
+    ko: `최대 ${most}자까지 쓸 수 있습니다`,
+  }),
+  sendObjection: { en: 'Send', zh: '提交申诉', de: 'Widerspruch absenden', ja: '送信', ko: '제출하기' },
+  objectionDone: {
+    en: 'Your objection was sent',
+    zh: '申诉已提交',
+    de: 'Ihr Widerspruch ist abgeschickt',
+    ja: '異議申し立てを送信しました',
+    ko: '이의 제기가 접수되었습니다',
+  },
+  objectionDoneText: {
+    en: 'We will look at it again and e-mail you the result.',
+    zh: '我们会重新审核，并通过邮件告知结果。',
+    de: 'Wir prüfen die Entscheidung noch einmal und schreiben Ihnen das Ergebnis per E-Mail.',
+    ja: 'あらためて確認し、結果をメールでお知らせします。',
+    ko: '다시 검토한 뒤 결과를 이메일로 알려 드리겠습니다.',
+  },
   toAccount: { en: 'Go to your account', zh: '前往账号', de: 'Zum Konto', ja: 'アカウントへ', ko: '계정으로' },
 })

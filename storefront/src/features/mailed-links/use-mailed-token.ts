@@ -1,15 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '../../frame/router.tsx'
+import { useLocation, useNavigate, useSearchParams } from '@shop/ui/router'
 
-/** The parameter that mailed links carry, for the declarations of their screens. */
 export const TOKEN_SEARCH = { token: (value: string) => value || undefined }
 
 const never = () => () => {}
 
-/**
- * The token of the mailed link that led here; undefined where there is none, which is known once the page is hydrated. It is taken off the address
- * before anything is asked, and stays in the history's state, for a reload (security A4).
- */
+/** Moves the token of a mailed link from the URL to the history state (security A4). Returns the token; undefined if missing. */
 export function useMailedToken(): string | undefined {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
@@ -20,12 +16,12 @@ export function useMailedToken(): string | undefined {
     const rest = new URLSearchParams(search)
     rest.delete('token')
     navigate(`${pathname}?${rest}`, { replace: true, state: { token: inAddress } })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each token
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once for each token
   }, [inAddress])
-  const token = inAddress ?? (state as { token?: string } | null)?.token // whatever else stands in the state has none
+  const token = inAddress ?? (state as { token?: string } | null)?.token // other states have no `token`
   return useSyncExternalStore(
     never,
     () => token,
-    () => '', // the server does not know the history
+    () => '', // the server has no history state
   )
 }

@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './controls.module.css'
-import type { ModelView } from './model-element.ts'
+import type { ModelView } from './library/model-element.ts'
 import { model3dTexts } from './texts.ts'
 
 interface Props {
-  /** Undefined until the model is in sight. */
   view: ModelView | undefined
   actions: {
     reset: () => void
@@ -17,13 +16,11 @@ interface Props {
   }
   isRotating: boolean
   hasLines: boolean
-  /** Whether any dimension is stated. */
   isMeasured: boolean
-  /** Whether the device has refused to show the model in the room. */
   isRoomRefused: boolean
 }
 
-/** The buttons of the viewer. What a device cannot do has none. */
+/** Buttons of the 3D viewer, without those for features that the device does not support. */
 export function Controls({ view, actions, isRotating, hasLines, isMeasured, isRoomRefused }: Props) {
   const t = useTexts(model3dTexts)
   const isFullScreen = useSyncExternalStore(onFullScreenChange, isSomethingFullScreen)

@@ -1,35 +1,32 @@
 import type { Elevation } from '@shop/contract/limits'
 import type { CSSProperties } from 'react'
-import type { Elements } from '../../ui/reading/in-element.tsx'
-import { elevationOf } from '../../frame/picture-widths.ts'
-import { Picture } from '../../ui/picture.tsx'
+import type { Elements } from '@shop/ui/in-element'
+import { elevationOf } from '@shop/ui/picture-widths'
+import { Picture } from '@shop/ui/picture'
 import styles from './elevation-picture.module.css'
 
 interface DrawnPictureProps {
   src: string | undefined
-  /** Empty: decoration. */
   alt: string
   className?: string | undefined
   style?: CSSProperties
-  /** Stands where the shop cannot draw the model. */
   fallback: Elements
-  /** As `Picture` has it. */
   urgency?: 'auto' | 'high'
+  onLoad?: () => void
 }
 
 interface Props extends Omit<DrawnPictureProps, 'src'> {
   modelUrl: string
   elevation: Elevation
-  /** One of PICTURE_WIDTHS, where it is never shown wider. */
+  /** Requested width in pixels, one of PICTURE_WIDTHS; undefined requests the full width. */
   drawnWidth?: number | undefined
 }
 
-/** A 3D model as a drawing from one side, trimmed to it. */
 export function ElevationPicture({ modelUrl, elevation, drawnWidth, ...picture }: Props) {
   return <DrawnPicture {...picture} src={elevationOf(modelUrl, elevation, drawnWidth)} />
 }
 
-/** What the shop draws of a 3D model: ink on nothing, which dark inverts. */
+/** Picture of a drawing in dark lines on a transparent background, inverted in dark mode. */
 export function DrawnPicture({ className = '', ...picture }: DrawnPictureProps) {
   return <Picture {...picture} className={`${styles.drawn} ${className}`} />
 }

@@ -1,7 +1,7 @@
 import { type Elevation, ELEVATIONS } from '@shop/contract/limits'
+import stages from '@shop/ui/stage.module.css'
+import { Drawing } from '@shop/ui/drawing'
 import { useTexts } from '../../frame/language.tsx'
-import stages from '../../ui/stage.module.css'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { DimensionsText } from './dimensions/dimensions-text.tsx'
 import { type Axis, type LengthUnit, statedAxes } from './dimensions/dimensions.ts'
 import { ElevationPicture } from './elevation-picture.tsx'
@@ -9,7 +9,7 @@ import styles from './elevations.module.css'
 import { model3dTexts } from './texts.ts'
 import type { Model } from './model.ts'
 
-/** What a view shows: from left to right, then up. */
+/** Axes of each view: the horizontal axis, then the vertical axis. */
 const AXES_OF: Record<Elevation, readonly Axis[]> = { side: ['length', 'height'], top: ['length', 'width'], front: ['width', 'height'] }
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   unit: LengthUnit
 }
 
-/** A model as drawings, with the dimensions that it would have in 3D: for devices that draw none. One that the shop cannot draw is shown by that of its kind, from the side. */
+/** Shows drawings of the model with dimensions on devices without 3D, or else a side view of the product's kind. */
 export function Elevations({ model: { modelUrl, kind, name, dimensions: known }, unit }: Props) {
   const t = useTexts(model3dTexts)
   const dimensions = known ?? {}

@@ -12,7 +12,6 @@ const STAGES = {
 } as const
 type Stage = (typeof STAGES)[keyof typeof STAGES]
 
-/** What a camera sees that looks at the axis of a box, at the height and from the distance that it is told. */
 function sightOf(size: Point, stage: Stage, heading: number, hasTitle = false): Sight {
   const { distance, height } = framing({ size, stage, fieldOfView: FIELD_OF_VIEW, elevation: ELEVATION, hasTitle })
   const [up, away, sine, cosine] = [Math.sin(ELEVATION), Math.cos(ELEVATION), Math.sin(heading), Math.cos(heading)]

@@ -6,28 +6,23 @@ interface Stage {
 }
 
 interface Framing {
-  /** Of the model's bounding box. */
   size: Point
   stage: Stage
-  /** The vertical field of view, and from how far above the model is seen, in radians. */
+  /** Vertical field of view and elevation of the camera, in radians. */
   fieldOfView: number
   elevation: number
-  /** Whether the model's name stands on the stage, in its upper corner. */
   hasTitle: boolean
 }
 
-/** Room for what stands on the stage, in its pixels: the words below, the half of a dimension at the side. */
+/** Margins in stage pixels, with space for the texts below and half of a dimension's label at each side. */
 const MARGIN = { wide: { top: 28, side: 40, bottom: 60 }, narrow: { top: 28, side: 28, bottom: 84 } }
-/** The name in the corner: two lines and the number. */
+/** Height of the title: the number and a name in two lines. */
 const TITLE_PX = 72
 const NARROW_PX = 600
-/** Halvings of the interval in which the distance is looked for. */
+/** Number of bisection steps to find the distance. */
 const STEPS = 24
 
-/**
- * From how far off a model is first seen, and which height above its ground is in the middle of the stage, in its own measure: so that it and its dimension
- * lines stand clear of the words, however it is turned.
- */
+/** Returns the camera's distance and the height of its target, so that model and lines avoid the texts at any rotation. */
 export function framing({ size, stage, fieldOfView, elevation, hasTitle }: Framing) {
   const reach = reachOf(size)
   const slope = Math.tan(fieldOfView / 2)
@@ -39,7 +34,7 @@ export function framing({ size, stage, fieldOfView, elevation, hasTitle }: Frami
   }
   const [up, away] = [Math.sin(elevation), Math.cos(elevation)]
 
-  /** The heights in the middle at which the near edge of the ground, and the far and near edges of the top, just stand clear. */
+  /** Returns the lowest and highest target heights at which the ground's near edge and the top's edges avoid the margins. */
   const at = (distance: number) => {
     const highest = (room.below * (distance - reach * away) - reach * up) / (away - room.below * up)
     const topAt = (nearness: number) => size.y - (room.above * (distance - nearness * away) + nearness * up) / (away + room.above * up)
@@ -60,14 +55,13 @@ export function framing({ size, stage, fieldOfView, elevation, hasTitle }: Frami
   return { distance: far, height: (lowest + highest) / 2 }
 }
 
-/** A circle on the ground around the model and its lines, as it is seen: an ellipse, in pixels of the stage. */
+/** Circle on the ground around model and lines, projected to an ellipse in stage pixels. */
 export interface Ground {
   middle: Place
   across: number
   deep: number
 }
 
-/** The ground of what is in sight. */
 export function groundOf({ size, eye, project }: Sight): Ground {
   const reach = reachOf(size)
   const off = Math.hypot(eye.x, eye.z) || 1

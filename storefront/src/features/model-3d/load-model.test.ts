@@ -11,7 +11,7 @@ it.each([
   ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', false],
   ['Apple GPU', false],
   ['Adreno (TM) 650', false],
-  ['WebKit WebGL', false], // a browser that does not say
+  ['WebKit WebGL', false], // a browser that does not reveal its renderer
 ])('takes %s for a renderer in software: %s', (name, isOne) => {
   expect(isSoftware(name)).toBe(isOne)
 })

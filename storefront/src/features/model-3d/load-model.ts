@@ -3,11 +3,11 @@ const MAGIC = 0x46546c67
 
 interface Options {
   signal: AbortSignal
-  /** The share that has come, where the server says how much there is. */
+  /** Called with the loaded fraction (0–1) if the server sends the size. */
   onProgress: (share: number) => void
 }
 
-/** Loads the bytes of a model. Throws where they do not come, or are no GLB: a page that stands in for a missing file, say. */
+/** Returns the bytes of a GLB file. Throws if the request fails or the response is no GLB, such as an HTML error page. */
 export async function loadModel(url: string, { signal, onProgress }: Options): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal })
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)
@@ -26,21 +26,17 @@ export async function loadModel(url: string, { signal, onProgress }: Options): P
   return bytes
 }
 
-/** A model above this asks before it is loaded where bytes are dear (design 2). */
+/** On slow connections, larger models load only after the user's consent (design 2). */
 const LARGE_BYTES = 4_000_000
 
-/** What browsers that have it say of the line. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/**
- * Whether to ask before a model is loaded, and its size where that is known: data saver is on or the line is slow, and the model is large or of unknown
- * size. Undefined where it may simply be loaded.
- */
+/** Returns undefined unless the load needs consent: on slow connections or with data saver, if the size is large or unknown. */
 export async function askFirst(url: string, signal: AbortSignal): Promise<{ bytes: number | undefined } | undefined> {
-  const { connection } = navigator as { connection?: Connection } // unknown to the types, as not all browsers have it
+  const { connection } = navigator as { connection?: Connection } // TypeScript's types lack `connection`, which not all browsers have
   const isDear = connection?.saveData || ['slow-2g', '2g', '3g'].includes(connection?.effectiveType ?? '')
   if (!isDear) return undefined
   const response = await fetch(url, { method: 'HEAD', signal }).catch(() => undefined)
@@ -48,11 +44,11 @@ export async function askFirst(url: string, signal: AbortSignal): Promise<{ byte
   return bytes !== undefined && bytes <= LARGE_BYTES ? undefined : { bytes }
 }
 
-/** What this device draws 3D with. Undefined where it draws none. */
+/** WebGL renderer of this device. Undefined without WebGL. */
 let renderer: { name: string } | undefined
 let isTried = false
 
-/** Tried once. The context is given back: browsers have few. */
+/** Creates a WebGL context only once and releases it, because browsers allow few contexts. */
 function rendererOf3d() {
   if (isTried) return renderer
   isTried = true
@@ -64,11 +60,10 @@ function rendererOf3d() {
   return renderer
 }
 
-/** Whether this device draws 3D. */
 export const canDraw3d = () => rendererOf3d() !== undefined
 
-/** Whether it draws it without a graphics card: a model that turns would take all of a processor. */
+/** True if the browser renders in software, where a rotating model would use a whole processor. */
 export const draws3dBySoftware = () => isSoftware(rendererOf3d()?.name ?? '')
 
-/** Chromium's, Mesa's, Windows', macOS' and Firefox' own, by what they call themselves. */
+/** True for the names of software renderers of Chromium, Mesa, Windows, macOS and Firefox. */
 export const isSoftware = (name: string) => /swiftshader|llvmpipe|softpipe|basic render|software/i.test(name)

@@ -1,41 +1,28 @@
-import { type ReactNode, useState } from 'react'
-import { useLanguage } from '../../frame/language.tsx'
-import { loadTexts } from '../../frame/words/text-group.ts'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
+import type { ReactNode } from 'react'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import type { Spec } from './dimensions/dimensions.ts'
+import { unitsTexts } from '../units/texts.ts'
 import { model3dTexts } from './texts.ts'
 import type { Model } from './model.ts'
 
+const DIALOG = { load: () => import('./model-dialog.tsx'), texts: [model3dTexts, unitsTexts] }
+
 interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
-  /** Its length, width and height are those that they state. */
   specs: readonly Spec[]
   partNumber: string
   className?: string | undefined
   children: ReactNode
 }
 
-/**
- * Opens a product's 3D model: beside its price, or as one of its pictures' thumbnails. Nothing of 3D, neither code nor words, is loaded before it is
- * pressed. Only for products with a model: `modelUrl` is not blank.
- */
+/** Button that opens the 3D dialog, whose code and texts load on press. `modelUrl` must not be empty. */
 export function ModelButton({ className, children, ...shown }: Props) {
-  const language = useLanguage()
-  const [isLoading, setLoading] = useState(false)
-  const { Dialog, open, shut } = useLateDialog(async () => {
-    setLoading(true)
-    try {
-      const [{ ModelDialog }] = await Promise.all([import('./model-dialog.tsx'), loadTexts([model3dTexts], language)])
-      return ModelDialog
-    } finally {
-      setLoading(false)
-    }
-  })
+  const { code, isOpening, open, shut } = useLateCode(DIALOG)
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" aria-busy={isLoading} onClick={() => isLoading || open()}>
+      <button type="button" className={className} aria-haspopup="dialog" aria-busy={isOpening} onClick={() => isOpening || open()}>
         {children}
       </button>
-      {Dialog && <Dialog {...shown} onClose={shut} />}
+      {code && <code.ModelDialog {...shown} onClose={shut} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
+import { useModal } from '@shop/ui/modal'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useModal } from '../../ui/modal.ts'
+import { UnitChoice } from '../units/unit-choice.tsx'
 import { dimensionsOf, type Spec, statedAxes } from './dimensions/dimensions.ts'
 import styles from './model-dialog.module.css'
-import { LengthUnitChoice, useLengthUnit } from './dimensions/length-unit-choice.tsx'
+import { useLengthUnit } from './dimensions/use-length-unit.ts'
 import type { Model } from './model.ts'
 import { Viewer } from './viewer.tsx'
 
@@ -15,7 +16,7 @@ interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
   onClose: () => void
 }
 
-/** A product in 3D over its page (spec §2): Escape, the backdrop and the button shut it, and the focus returns to what opened it. */
+/** Closing returns the focus to the button that opened the dialog (spec §2). */
 export function ModelDialog({ specs, partNumber, onClose, ...shown }: Props) {
   const { close: closeText } = useTexts(frameTexts)
   const unit = useLengthUnit()
@@ -28,7 +29,7 @@ export function ModelDialog({ specs, partNumber, onClose, ...shown }: Props) {
       <div className={styles.head}>
         <span className="mono muted">{partNumber}</span>
         <p className={styles.title}>{model.name}</p>
-        {statedAxes(dimensions).length > 0 && <LengthUnitChoice />}
+        {statedAxes(dimensions).length > 0 && <UnitChoice units={['mm']} />}
         <button type="button" className={iconButtonClass} aria-label={closeText} onClick={close}>
           <Icon name="close" />
         </button>

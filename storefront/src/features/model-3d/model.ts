@@ -1,14 +1,13 @@
-import type { Kind } from '../../ui/drawing/kind.ts'
+import type { Kind } from '@shop/ui/drawing'
 import type { Dimensions } from './dimensions/dimensions.ts'
 
-/** A model in 3D, and what stands in for it. */
 export interface Model {
   modelUrl: string
-  /** The product's picture, in sight until the model is. */
+  /** Product picture that is shown until the model is ready. */
   poster: string | undefined
   name: string
-  /** Undefined while they are not known. */
+  /** Undefined until the product's specs are loaded. */
   dimensions: Dimensions | undefined
-  /** Its drawing, where there is no picture or no 3D. */
+  /** Kind whose drawing replaces a missing picture, and the model on devices without 3D. */
   kind: Kind | undefined
 }

@@ -5,7 +5,7 @@ const MIDDLE = { x: 450, y: 105 }
 const RADIUS = { x: 440, y: 95 }
 const STEP = 3
 
-/** A point of the ring: `share` of the way from its middle, clockwise from the right. */
+/** Returns a point of the ring. Degrees are clockwise from the right; `share` is the fraction of the radius. */
 function at(degrees: number, share: number) {
   const angle = (degrees * Math.PI) / 180
   const round = (value: number) => Math.round(value * 10) / 10
@@ -16,10 +16,7 @@ const TICKS = Array.from({ length: 360 / STEP }, (_, index) => index * STEP)
   .map((degrees) => `M${at(degrees, 1)}L${at(degrees, degrees % 30 === 0 ? 0.86 : degrees % 15 === 0 ? 0.93 : 0.965)}`)
   .join('')
 
-/**
- * The protractor that a model stands on: a tick every 3°, longer ones at 15° and 30°; the orange one shows from where it is seen (design 9). It lies on the
- * ground below the model, once there is one.
- */
+/** Protractor on the ground below the model, with ticks every 3°. The orange tick shows the viewing direction (design 9). */
 export function Ring({ frames }: { frames: Frames }) {
   const { heading, ground } = useSeen(frames)
   const ring = (

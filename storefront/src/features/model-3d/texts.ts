@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the 3D viewer. */
 export const model3dTexts = textGroup('features/model-3d', ({ percent, megabytes, number, counted }) => ({
   modelOf: (name: string) => ({
     en: `3D model of ${name}`,
@@ -45,10 +44,9 @@ export const model3dTexts = textGroup('features/model-3d', ({ percent, megabytes
   },
   fullScreen: { en: 'Full screen', zh: '全屏', de: 'Vollbild', ja: '全画面', ko: '전체 화면' },
   leaveFullScreen: { en: 'Leave full screen', zh: '退出全屏', de: 'Vollbild verlassen', ja: '全画面を終了', ko: '전체 화면 종료' },
-  unitOfDimensions: { en: 'Unit of the dimensions', zh: '尺寸单位', de: 'Einheit der Maße', ja: '寸法の単位', ko: '치수 단위' },
   units: {
-    cm: { en: 'cm', zh: '厘米', de: 'cm', ja: 'cm', ko: 'cm' },
-    inch: { en: 'inch', zh: '英寸', de: 'Zoll', ja: 'インチ', ko: '인치' },
+    cm: { en: 'cm', zh: 'cm', de: 'cm', ja: 'cm', ko: 'cm' },
+    inch: { en: 'in', zh: '英寸', de: 'Zoll', ja: 'インチ', ko: '인치' },
   },
   axisNames: {
     length: { en: 'Length', zh: '长', de: 'Länge', ja: '長さ', ko: '길이' },
@@ -113,7 +111,7 @@ export const model3dTexts = textGroup('features/model-3d', ({ percent, megabytes
     en: `All ${number(count)} models`,
     zh: `全部 ${number(count)} 款模型`,
     de: `Alle ${number(count)} Modelle`,
-    ja: `全${number(count)}モデル`,
+    ja: `モデル全${number(count)}点`,
     ko: `모델 ${number(count)}개 모두 보기`,
   }),
   findModel: { en: 'Find a model', zh: '搜索模型', de: 'Modell suchen', ja: 'モデルを探す', ko: '모델 찾기' },
@@ -121,7 +119,7 @@ export const model3dTexts = textGroup('features/model-3d', ({ percent, megabytes
     en: counted(count, 'model', 'models'),
     zh: `${number(count)} 款模型`,
     de: counted(count, 'Modell', 'Modelle'),
-    ja: `${number(count)}モデル`,
+    ja: `モデル${number(count)}点`,
     ko: `모델 ${number(count)}개`,
   }),
   noModelNamed: (typed: string) => ({

@@ -1,26 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createSignal } from '../../frame/signal.ts'
+import { createSignal } from '@shop/ui/signal'
 import { type DimensionLine, dimensionLines } from './dimensions/dimension-lines.ts'
 import type { Dimensions } from './dimensions/dimensions.ts'
 import { type Ground, groundOf } from './framing.ts'
-import type { ModelView } from './model-element.ts'
+import type { ModelView } from './library/model-element.ts'
 
 interface Seen {
   heading: number
   elevation: number
-  /** Undefined until the model is in sight. */
+  /** Undefined until the model is shown. */
   ground: Ground | undefined
   lines: DimensionLine[] | undefined
 }
 const AT_FIRST: Seen = { heading: 38, elevation: 16, ground: undefined, lines: undefined }
 
-/** What is seen in the present frame, for `useSeen`. */
 export type Frames = ReturnType<typeof createSignal<Seen>>
 
-/**
- * Follows frame by frame, while the stage is in sight, from where a model is seen, the ground that it stands on, and its dimension lines where they are
- * asked for. It renders nothing by itself: only what uses `useSeen` is rendered with each frame.
- */
+/** Returns a signal of the model's view, updated in each frame while visible. Only components with `useSeen` render again. */
 export function useFrames(view: ModelView | undefined, stage: RefObject<HTMLElement | null>, dimensions: Dimensions | undefined): Frames {
   const [frames] = useState(() => createSignal(AT_FIRST))
   useEffect(() => {
@@ -48,5 +44,5 @@ export function useFrames(view: ModelView | undefined, stage: RefObject<HTMLElem
   return frames
 }
 
-/** What is seen in the present frame. For small parts: each frame that shows something else renders them again. */
+/** Only for small components, because they render again in each changed frame. */
 export const useSeen = (frames: Frames) => frames.use((seen) => seen)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { askFirst, canDraw3d, loadModel } from './load-model.ts'
-import type { ModelView } from './model-element.ts'
+import type { ModelView } from './library/model-element.ts'
 
-/** `asking`: the model is large and the line slow. `none`: this device draws no 3D. */
+/** `asking` means that a large model on a slow connection waits for consent, `none` that this device has no 3D. */
 export type ModelState =
   | { status: 'loading'; share: number }
   | { status: 'asking'; bytes: number | undefined }
@@ -12,20 +12,16 @@ export type ModelState =
 
 interface Options {
   url: string
-  /** Gets the focus, the keys and the wheel. */
   stage: RefObject<HTMLElement | null>
-  /** The model is drawn in it. React has nothing in there. */
   place: RefObject<HTMLElement | null>
-  /** Whether a large model asks first on a slow line; not where it was just asked for. */
+  /** True if a large model on a slow connection waits for consent; false if the user has just requested the model. */
   mayAsk: boolean
   isMotionReduced: boolean
-  /** Whether the model's name stands on the stage. */
   hasTitle: boolean
   onTouched: () => void
   onRoomRefused: () => void
 }
 
-/** Loads the 3D library and a model, side by side, and shows it in `place`. */
 export function useModel({ url, stage, place, mayAsk, isMotionReduced, hasTitle, onTouched, onRoomRefused }: Options) {
   const [state, setState] = useState<ModelState>(() => (canDraw3d() ? { status: 'loading', share: 0 } : { status: 'none' }))
   const [attempt, setAttempt] = useState({ number: 0, isAskedFor: !mayAsk })
@@ -65,7 +61,6 @@ export function useModel({ url, stage, place, mayAsk, isMotionReduced, hasTitle,
 
   return {
     state,
-    /** Loads it now: again after a failure, or as the answer to the question. */
     load: () => {
       setState({ status: 'loading', share: 0 })
       setAttempt(({ number }) => ({ number: number + 1, isAskedFor: true }))
@@ -73,5 +68,4 @@ export function useModel({ url, stage, place, mayAsk, isMotionReduced, hasTitle,
   }
 }
 
-/** Not in the server's code. */
-const loadLibrary = () => (import.meta.env.SSR ? Promise.reject(new Error('3D is for browsers')) : import('./model-element.ts'))
+const loadLibrary = () => (import.meta.env.SSR ? Promise.reject(new Error('3D is for browsers')) : import('./library/model-element.ts'))

@@ -1,19 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Drawing, type Kind } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
-import type { Kind } from '../../ui/drawing/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import stages from '../../ui/stage.module.css'
 import { Controls } from './controls.tsx'
 import { DimensionsText } from './dimensions/dimensions-text.tsx'
 import { type LengthUnit, statedAxes } from './dimensions/dimensions.ts'
 import { Elevations } from './elevations.tsx'
 import { Lines } from './dimensions/lines.tsx'
 import { draws3dBySoftware } from './load-model.ts'
-import type { ModelView } from './model-element.ts'
+import type { ModelView } from './library/model-element.ts'
 import type { Model } from './model.ts'
 import { Ring } from './ring.tsx'
 import { model3dTexts } from './texts.ts'
@@ -24,11 +23,8 @@ import styles from './viewer.module.css'
 interface Props {
   model: Model
   unit: LengthUnit
-  /** Whether a large model asks before it is loaded, on a slow line. */
   mayAsk?: boolean
-  /** Takes the focus when it appears. */
   hasFocus?: boolean
-  /** The model's name, say: stands on the stage, in its upper corner. */
   children?: ReactNode
 }
 
@@ -36,10 +32,7 @@ const STEP = 15
 const SAID_AFTER_MS = 600
 const POSTER_SIZES = '(width < 768px) 72vw, min(54vw, 620px)'
 
-/**
- * A model that turns by itself until it is touched; for who asks for less motion, and without a graphics card, it starts to by its button alone. Pointer,
- * keys and buttons turn and zoom it; the page scrolls on over it. A device without 3D gets drawings with the same dimensions.
- */
+/** 3D viewer. The model rotates until touched; with reduced motion or software rendering, it rotates only on request. */
 export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children }: Props) {
   const t = useTexts(model3dTexts)
   const frame = useRef<HTMLDivElement>(null)
@@ -53,7 +46,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
   const stopRotating = () => setRotating(false)
   const handleRoomRefused = () => {
     setRoomRefused(true)
-    stage.current?.focus() // the button goes
+    stage.current?.focus() // the focused button disappears
   }
   const { state, load } = useModel({
     url: model.modelUrl,
@@ -67,7 +60,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
   })
   const handleLoad = () => {
     load()
-    stage.current?.focus({ preventScroll: true }) // likewise
+    stage.current?.focus({ preventScroll: true }) // the focused button disappears
   }
   const view = state.status === 'ready' ? state.view : undefined
   const isMeasured = statedAxes(model.dimensions ?? {}).length > 0
@@ -93,7 +86,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
       setRotating(!isMotionReduced && !hasLines)
     },
     toggleLines: () => {
-      if (!hasLines) setRotating(false) // lines that turn cannot be read
+      if (!hasLines) setRotating(false) // moving lines cannot be read
       setLines(!hasLines)
     },
     toggleRotation: () => {
@@ -126,12 +119,12 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
   return (
     <div ref={frame} className={styles.frame}>
       <div className={styles.view}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role says that it takes keys */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role announces that the element handles keys */}
         <div
           ref={stage}
           className={`${stages.stage} ${stages.marks} ${styles.stage}`}
           role="application"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as it takes keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the element handles keys
           tabIndex={0}
           aria-label={t.modelOf(model.name)}
           aria-describedby={hint}
@@ -186,7 +179,7 @@ function Heading({ frames }: { frames: Frames }) {
 
 const degrees = (value: number) => `${String(Math.abs(value)).padStart(3, '0')}°`
 
-/** Says from where the model is seen, once it has been moved by keys or buttons and rests. */
+/** Announces the viewing direction after keys or buttons, once the model is at rest. */
 function useSaid(view: ModelView | undefined) {
   const t = useTexts(model3dTexts)
   const [said, setSaid] = useState('')
@@ -202,7 +195,7 @@ function useSaid(view: ModelView | undefined) {
   return [said, say] as const
 }
 
-/** Its name is that of the stage. It fades out while the model, taken from another place, fades in. */
+/** Picture that fades out once the model is ready. Its alternative text is empty, because the stage has a name. */
 const Poster = ({ model: { poster, kind }, isGone }: { model: Model; isGone: boolean }) => (
   <div className={`${styles.poster} ${isGone ? styles.gone : ''}`}>
     <Picture

@@ -3,15 +3,11 @@ import styles from './community-panel.module.css'
 import { useInvitation } from './use-invitation.ts'
 
 interface Props {
-  /** Of its heading. */
   level: 'h1' | 'h2'
-  /** Below the invitation: where else the shop is to be found. */
   links: ReactNode
-  /** Beside it: how to subscribe. */
   children: ReactNode
 }
 
-/** The invitation to the newsletter, in the shop's colour. */
 export function CommunityPanel({ level: Heading, links, children }: Props) {
   const { title, text } = useInvitation()
   return (

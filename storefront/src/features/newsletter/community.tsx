@@ -1,19 +1,18 @@
 import type { SocialLink } from '@shop/contract/content/content'
 import { MAX_SOCIAL_LINKS, SHOWN_LINK_STATUS } from '@shop/contract/limits'
+import { Picture } from '@shop/ui/picture'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { CommunityPanel } from './community-panel.tsx'
 import styles from './community.module.css'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { newsletterTexts } from './texts.ts'
 
-/** What the links are asked with (spec §9). */
+/** Input of the query for social links (spec §9). */
 export const SOCIAL_LINKS = { page: 1, limit: MAX_SOCIAL_LINKS }
 
-/** The newsletter, and where else the shop is to be found. `level`: that of its heading. */
 export function Community({ level = 'h2' }: { level?: 'h1' | 'h2' }) {
   return (
     <CommunityPanel level={level} links={<SocialLinks />}>

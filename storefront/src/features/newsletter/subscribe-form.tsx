@@ -16,7 +16,7 @@ import { accountTexts } from '../account/texts.ts'
 import styles from './subscribe-form.module.css'
 import { newsletterTexts } from './texts.ts'
 
-/** What was typed, for who reads the terms and comes back. `by`: the login at that time, as nobody else's may see it. */
+/** Draft that survives a visit to the terms. `by` is the customer who typed it, because no other customer may see it. */
 let kept: { by: number | undefined; typed: Drafted } | undefined
 
 const userId = () => getSession()?.user.id
@@ -33,13 +33,12 @@ function nameProblem(typed: string) {
   return length > MAX_SUBSCRIBER_NAME_LENGTH ? (t: TextsOf<typeof newsletterTexts>) => t.nameTooLong(MAX_SUBSCRIBER_NAME_LENGTH) : undefined
 }
 
-/** Asks for the newsletter, and says what comes next once it has been asked for. */
 export function SubscribeForm() {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? <Fields onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
 }
 
-/** With a mistake nothing is sent: the first one gets the focus (spec §5). What fails leaves everything typed where it is. */
+/** Submitting an invalid form focuses its first error (spec §5). A failed request preserves all input. */
 function Fields({ onSent }: { onSent: (email: string) => void }) {
   const t = { ...useTexts(accountTexts), ...useTexts(newsletterTexts) }
   const form = useForm({
@@ -51,7 +50,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       agree: (ticked) => (ticked === '' ? (texts) => texts.agreeToTerms : undefined),
     },
     draft,
-    body: ({ name, email }) => ({ name: name.trim(), email: email.trim(), agree: 1, consent: 'form-2' }) as const,
+    body: ({ name, email }) => ({ name: name.trim(), email: email.trim(), agree: 1, consent: 'form-3' }) as const,
     onMistake: () => toast('warning', t.incomplete),
     onSuccess: (_, { email }) => onSent(email.trim()),
     onFailure: ({ message }) => toast('error', message || t.subscribeError),

@@ -1,21 +1,20 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of subscribing to the newsletter, and of the community around it. */
 export const newsletterTexts = textGroup('features/newsletter', {
   subscribe: { en: 'Subscribe', zh: '订阅', de: 'Abonnieren', ja: 'メルマガ登録', ko: '뉴스레터 구독' },
-  /** These two where the shop has no words of its own (`use-invitation.ts`). */
+  /** Used if the shop has no text of its own (`use-invitation.ts`). */
   communityTitle: { en: 'Newsletter', zh: '邮件订阅', de: 'Newsletter', ja: 'メールマガジン', ko: '뉴스레터' },
   communityText: {
     en: 'News from the shop by e-mail. Unsubscribe whenever you like.',
     zh: '通过邮件了解商城动态。随时可以退订。',
-    de: 'Neues aus dem Shop per Mail. Abbestellen können Sie jederzeit.',
+    de: 'Neues aus dem Shop per E-Mail. Abbestellen können Sie jederzeit.',
     ja: 'ショップの最新情報をメールでお届けします。いつでも配信を停止できます。',
-    ko: '상점 소식을 메일로 보내 드립니다. 언제든 해지할 수 있습니다.',
+    ko: '쇼핑몰 소식을 메일로 보내 드립니다. 언제든 해지할 수 있습니다.',
   },
   socialLinks: { en: 'Follow us', zh: '关注我们', de: 'Folgen Sie uns', ja: '公式チャンネル', ko: '공식 채널' },
   noSocialLinks: {
     en: 'No channels yet.',
-    zh: '暂无其他渠道',
+    zh: '暂无其他渠道。',
     de: 'Noch keine Kanäle.',
     ja: 'チャンネルはまだありません。',
     ko: '아직 다른 채널이 없습니다.',
@@ -24,7 +23,7 @@ export const newsletterTexts = textGroup('features/newsletter', {
   hint: {
     en: 'One e-mail to confirm, then one a month.',
     zh: '先收一封确认邮件，之后每月一封。',
-    de: 'Eine Mail zur Bestätigung, danach eine im Monat.',
+    de: 'Eine E-Mail zur Bestätigung, danach eine im Monat.',
     ja: '確認メールが1通、その後は月に1通届きます。',
     ko: '확인 메일 한 통, 그다음은 한 달에 한 통입니다.',
   },
@@ -61,13 +60,13 @@ export const newsletterTexts = textGroup('features/newsletter', {
     zh: '订阅失败，请重试',
     de: 'Das Abonnieren ist fehlgeschlagen, bitte versuchen Sie es erneut',
     ja: '登録できませんでした。もう一度お試しください。',
-    ko: '구독하지 못했습니다. 다시 시도해 주세요',
+    ko: '구독하지 못했습니다. 다시 시도해 주세요.',
   },
   sentTitle: { en: 'Nearly there', zh: '就差一步', de: 'Fast geschafft', ja: 'あと一歩です', ko: '거의 다 됐습니다' },
   sentText: (email: string) => ({
     en: `We have sent an e-mail to ${email}. Click the link in it to confirm.`,
     zh: `我们已向 ${email} 发送邮件。点击邮件里的链接，订阅就完成了。`,
-    de: `Wir haben eine Mail an ${email} geschickt. Klicken Sie auf den Link darin, dann sind Sie dabei.`,
+    de: `Wir haben eine E-Mail an ${email} geschickt. Klicken Sie auf den Link darin, dann sind Sie dabei.`,
     ja: `${email} にメールをお送りしました。メールのリンクを開いて、登録を確定してください。`,
     ko: `${email} 주소로 메일을 보냈습니다. 메일의 링크를 누르면 구독이 완료됩니다.`,
   }),

@@ -6,7 +6,6 @@ import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import styles from './found-parts.module.css'
 
-/** The parts that a search finds, as links to them. */
 export function FoundParts({ parts }: { parts: AnswerOf<'GET /search'>['parts'] }) {
   const t = useTexts(frameTexts)
   const language = useLanguage()
@@ -24,7 +23,7 @@ export function FoundParts({ parts }: { parts: AnswerOf<'GET /search'>['parts'] 
             {
               typeof price === 'number' && (
                 <b translate="no">{formatPrice(price, language)}</b>
-              ) /* a process of the release before sends none */
+              ) /* a process of the previous release sends no price */
             }
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { type PointerEvent, useState, useSyncExternalStore } from 'react'
-import { useLocation } from '../../frame/router.tsx'
+import { useLocation } from '@shop/ui/router'
 
-/** Which part of a list is marked, and what marks it: the same for its row and its number on the stage. */
+/** State of the highlighted part, which its row in the list and its number on the stage share. */
 export type Marks = ReturnType<typeof useMarks>
 
-/** The part that the address names is marked, until another is chosen or pointed at. The server does not know it: its page is that of no part. */
+/** The part in the URL's hash is marked until another part is selected or hovered. The server does not know the hash. */
 export function useMarks() {
   const { hash } = useLocation()
   const linked = useSyncExternalStore(
@@ -17,20 +17,19 @@ export function useMarks() {
   const kept = chosen.linked === linked ? chosen.number : linked
   const leave = () => point('')
   return {
-    /** The number of the marked part; empty: none. */
+    /** Part number of the marked part; empty if none. */
     marked: pointed || kept,
     kept,
     linked,
-    /** Keeps a part marked; the one that is kept is let go, also where the focus still is on it. */
+    /** Selects a part, or deselects it if it is selected, even while it has the focus. */
     choose(number: string) {
       if (number === kept) leave()
       setChosen({ linked, number: number === kept ? '' : number })
     },
-    /** What the row and the number of a part listen to. */
     of: (number: string) => {
       const enter = () => point(number)
       const handlePointer = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && enter() // a finger may be scrolling
-      // Moved, not entered: a link to a part marks that part, not the one that comes to lie under a resting mouse.
+      // pointermove instead of pointerenter, because content may scroll under a resting mouse
       return { onPointerMove: handlePointer, onPointerLeave: leave, onFocus: enter, onBlur: leave }
     },
   }

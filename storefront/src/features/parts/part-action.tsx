@@ -10,12 +10,11 @@ import { partsTexts } from './texts.ts'
 
 interface Props {
   part: Pick<Part, 'number' | 'name' | 'buyUrl'>
-  /** The main action of its own page, and not one of a list. */
   isMain?: boolean
   className: string
 }
 
-/** Opens a part at the marketplace; without an address there it asks the shop for it, by a mail with its number as the subject. */
+/** Link to the marketplace; otherwise to a mail to the shop with the part number as subject, or to /contact. */
 export function PartAction({ part: { number, name, buyUrl }, isMain = false, className }: Props) {
   const t = useTexts(partsTexts)
   const { buy, buyNow } = useTexts(productTexts)

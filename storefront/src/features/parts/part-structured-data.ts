@@ -6,15 +6,13 @@ import { priceData } from '../product/product-structured-data.ts'
 
 interface Page {
   part: Part
-  /** What the shop is called. */
   brand: string | undefined
   language: Language
-  /** Make an address of the shop, or of a picture, whole. */
   url: (path: string) => string
   whole: (address: string) => string
 }
 
-/** A part as schema.org says it: a product that is a spare part for the products that have it. What has no price has no offer. */
+/** Returns schema.org data of a spare part and the products that it fits. Without a price there is no offer. */
 export function partData({ part, brand, language, url, whole }: Page) {
   const { number, name, price, imageUrl, stockStatus, specs, products } = part
   const own = url(partAddress(number))
@@ -50,7 +48,6 @@ export function partData({ part, brand, language, url, whole }: Page) {
   }
 }
 
-/** The part of a page, as search engines are told of it. */
 export function partThings({ language, whole, url, answer }: ListedPage): Thing[] {
   const part = answer('GET /parts/{number}')
   return part ? [partData({ part, brand: answer('GET /shop/identity')?.name, language, url, whole })] : []

@@ -14,16 +14,13 @@ import { partsTexts } from './texts.ts'
 
 interface Props {
   parts: PlacedPart[]
-  /** Those that have a number on the stage. */
   drawn: PlacedPart[]
   marks: Marks
-  /** Stands above the list, at its left. */
   head: string | false
-  /** What the numbers of rows become once a stage answers them. */
+  /** Button that replaces the number of a row once the code of the 3D stage is loaded. */
   toggle: ComponentType<ToggleProps> | undefined
 }
 
-/** The parts of a product, each with its number, price and the way to buy it or to ask for it. */
 export function PartsList({ parts, drawn, marks, head, toggle }: Props) {
   const t = useTexts(partsTexts)
   return (

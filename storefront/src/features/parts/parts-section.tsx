@@ -1,11 +1,11 @@
 import { PARTS_PLACE } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from '@shop/ui/router'
+import { useNear } from '@shop/ui/use-near'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import { useLateCode } from '../../ui/late/use-late-code.ts'
-import { useNear } from '../../ui/late/use-near.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { apartTexts } from '../model-3d/apart/texts.ts'
@@ -22,10 +22,7 @@ import { partsTexts } from './texts.ts'
 
 const LIVE_STAGE = { load: () => import('./apart/live-stage.tsx'), texts: [apartTexts] }
 
-/**
- * A product taken apart: a stage that shows it so, beside the list of its parts, each with its number, price and the way to buy it. What pulls it apart is
- * loaded when it comes near. Without a picture and a model of it the list alone; nothing where nothing is known.
- */
+/** Exploded view and list of parts. The 3D model loads near the viewport. Without an exploded view, shows only the list. */
 export function PartsSection({ product }: { product: Product }) {
   const t = useTexts(partsTexts)
   const { pullItApart } = useTexts(productTexts)
@@ -61,22 +58,24 @@ export function PartsSection({ product }: { product: Product }) {
         aside={!hasStage && <span className="mono muted">{t.parts(data.total)}</span>}
       />
       {hasStage ? (
-        <div data-apart="" className={styles.apart}>
+        <div data-apart={file && ''} data-stage-beside="" className={styles.apart}>
           <div className={styles.left}>
+            <div className={`${styles.controls} no-print`}>
+              {file && (
+                <file.LiveStage
+                  key={`${product.id} ${first}`}
+                  stage={stage}
+                  place={place}
+                  modelUrl={product.view360Url.trim()}
+                  hasPicture={hasPicture}
+                  partNumber={partNumber(series, product.id)}
+                  parts={drawn}
+                  marks={marks}
+                  onNone={() => setBareId(product.id)}
+                />
+              )}
+            </div>
             <Stage ref={stage} placeRef={place} pictureUrl={data.explodedUrl} parts={drawn} marks={marks} />
-            {file && (
-              <file.LiveStage
-                key={`${product.id} ${first}`}
-                stage={stage}
-                place={place}
-                modelUrl={product.view360Url.trim()}
-                hasPicture={hasPicture}
-                partNumber={partNumber(series, product.id)}
-                parts={drawn}
-                marks={marks}
-                onNone={() => setBareId(product.id)}
-              />
-            )}
           </div>
           {list}
         </div>
@@ -90,7 +89,7 @@ export function PartsSection({ product }: { product: Product }) {
   )
 }
 
-/** Whether the page was scrolled: near its top the stage is near on phones, whoever opened it. */
+/** True once the page has been scrolled. On phones, the stage is near the viewport even before. */
 function useIsScrolled() {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@shop/contract/limits'
 import { canonicalId, idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'
 
-/** The page of the list of parts in the address of a product; the first is not named. */
+/** Parameter for the page of parts in a product's URL. The first page has none. */
 export const PARTS_SEARCH: SearchForm = {
   [PARTS_PLACE]: (value) => {
     const page = canonicalId(value)
@@ -11,13 +11,11 @@ export const PARTS_SEARCH: SearchForm = {
   },
 }
 
-/** What is asked for the page of a product's parts that its address names. */
 export const partsInput = (id: string | number, search: URLSearchParams) => ({
   id,
   page: idOf(search.get(PARTS_PLACE) ?? '') ?? 1,
   limit: MAX_PAGE_SIZE,
 })
 
-/** The address of a page of a product's parts. */
 export const partsAddress = (id: number, page: number) =>
   `${productAddress(id)}${page > 1 ? `?${new URLSearchParams({ [PARTS_PLACE]: String(page) })}` : ''}#${PARTS_PLACE}`

@@ -1,8 +1,7 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** What is said of parts wherever they are listed. */
 export const partsTexts = textGroup('features/parts', ({ counted, number }) => ({
-  spareParts: { en: 'Spare parts', zh: '零配件', de: 'Ersatzteile', ja: 'スペアパーツ', ko: '부품' },
+  spareParts: { en: 'Spare parts', zh: '备件', de: 'Ersatzteile', ja: '補修部品', ko: '부품' },
   parts: (count: number) => ({
     en: counted(count, 'part', 'parts'),
     zh: `${number(count)} 个零件`,

@@ -2,8 +2,8 @@ import { AS_OF_NOW, previewAddress } from '@shop/contract/addresses'
 import { DATE_LOCALE, isLanguage } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from '@shop/ui/router'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { useLocation } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { textLinkClass } from '../../ui/button.ts'
 import { Select } from '../../ui/field.tsx'
@@ -13,7 +13,6 @@ import { previewTexts } from './texts.ts'
 
 export { previewTexts }
 
-/** Says above everything that the page is no page of the shop as it is, and what it is instead. */
 export function PreviewBanner({ shown: { part, name, rev, withSaved, asOf, expiresTime } }: { shown: PreviewShown }) {
   const t = useTexts(previewTexts)
   const isAsOfNow = part.endsWith(AS_OF_NOW)
@@ -50,7 +49,7 @@ export function PreviewBanner({ shown: { part, name, rev, withSaved, asOf, expir
   )
 }
 
-/** The same page of the same link as of another time: loaded anew, as all of its data are others. */
+/** Link that reloads the whole page as of another time, because all data differ. */
 function OtherTime({ part, children }: { part: string; children: React.ReactNode }) {
   const { pathname, search } = useLocation()
   const language = useLanguage()
@@ -63,7 +62,7 @@ function OtherTime({ part, children }: { part: string; children: React.ReactNode
   )
 }
 
-/** A time in the reader's zone, which is named; in UTC until the page is hydrated. */
+/** Shows a time with its time zone: the reader's zone, or UTC until hydration. */
 function TimeAfter({ words, iso }: { words: string; iso: string }) {
   const language = useLanguage()
   const timeZone = useSyncExternalStore(never, zoneOfReader, () => 'UTC')

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useRef } from 'react'
+import { useNear } from '@shop/ui/use-near'
 import { useTexts } from '../../frame/language.tsx'
 import { useLateCode } from '../../ui/late/use-late-code.ts'
-import { useNear } from '../../ui/late/use-near.ts'
 import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { arrangementTexts } from './arrangement/texts.ts'
@@ -11,7 +11,7 @@ import { productDetailTexts } from './texts.ts'
 
 const ARRANGEMENT = { load: () => import('./arrangement/arrangement.tsx'), texts: [arrangementTexts] }
 
-/** What the maker has to say, as sanitised HTML; beside it, once it comes near, the drawing of a product that has a 3D model. */
+/** Shows the product's sanitised HTML next to a drawing of its 3D model, which loads near the viewport. */
 export function Details({ product }: { product: ProductDetail }) {
   const t = useTexts(productDetailTexts)
   const room = useRef<HTMLDivElement>(null)

@@ -1,33 +1,32 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { Kind } from '@shop/ui/drawing'
+import stages from '@shop/ui/stage.module.css'
 import { useTexts } from '../../frame/language.tsx'
 import { useSwipe } from '../../ui/carousel/use-swipe.ts'
-import type { Kind } from '../../ui/drawing/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
-import stages from '../../ui/stage.module.css'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
-import { IN_GALLERY, placeBeside } from './gallery-places.ts'
+import { placeBeside, sizesInGallery } from './gallery-places.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import styles from './gallery.module.css'
 import { productDetailTexts } from './texts.ts'
 
-const loadZoom = () => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog)
+const ZOOM = { load: () => import('./zoom-dialog.tsx') }
 
 interface Props {
   product: ProductDetail
   kind: Kind | undefined
-  /** The last thumbnail, where the product has a 3D model. */
   model?: ReactNode
 }
 
-/** A product's pictures: one large on the stage, the others to choose from, by press, arrow keys or swipe. The large one opens a dialog to zoom in. */
+/** Clicks on thumbnails, arrow keys and swipes select a picture. A click on the picture opens the zoom dialog. */
 export function Gallery({ product, kind, model }: Props) {
   const t = useTexts(productDetailTexts)
   const count = product.images.length
   const [chosen, setChosen] = useState(0)
   const [isUsed, setUsed] = useState(false)
-  const zoom = useLateDialog(loadZoom)
+  const zoom = useLateCode(ZOOM)
   const thumbs = useRef<HTMLUListElement>(null)
 
   const show = (place: number) => {
@@ -47,7 +46,14 @@ export function Gallery({ product, kind, model }: Props) {
   return (
     <div className={styles.gallery} onPointerEnter={() => setUsed(true)} onFocus={() => setUsed(true)}>
       <div className={`${stages.stage} ${stages.marks} ${styles.stage}`} {...swipe}>
-        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} sizes={IN_GALLERY} urgency="high" />
+        <ProductPicture
+          key={chosen}
+          product={product}
+          kind={kind}
+          index={chosen}
+          sizes={sizesInGallery(product.images[chosen]?.fit)}
+          urgency="high"
+        />
         {isUsed && count > 1 && <Neighbours product={product} places={[placeBeside(chosen, 1, count), placeBeside(chosen, -1, count)]} />}
         {count > 1 && (
           <span className={`${styles.place} mono`} aria-hidden="true">
@@ -60,7 +66,7 @@ export function Gallery({ product, kind, model }: Props) {
             className={styles.enlarge}
             aria-label={t.enlarge(chosen + 1, count)}
             aria-haspopup="dialog"
-            onClick={zoom.open}
+            onClick={() => zoom.open()}
             onKeyDown={handleKey}
           >
             <Icon name="zoom" />
@@ -85,23 +91,30 @@ export function Gallery({ product, kind, model }: Props) {
           {model && <li>{model}</li>}
         </ul>
       )}
-      {zoom.Dialog && <zoom.Dialog product={product} kind={kind} chosen={chosen} onChoose={show} onClose={zoom.shut} />}
+      {zoom.code && <zoom.code.ZoomDialog product={product} kind={kind} chosen={chosen} onChoose={show} onClose={zoom.shut} />}
     </div>
   )
 }
 
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The pictures beside the one in sight, loaded in advance and out of sight. */
+/** Preloads the adjacent pictures without showing them. */
 const Neighbours = ({ product, places }: { product: ProductDetail; places: number[] }) => (
   <div className={styles.neighbours} aria-hidden="true">
     {[...new Set(places)].map((place) => (
-      <ProductPicture key={place} product={{ ...product, name: '' }} kind={undefined} index={place} sizes={IN_GALLERY} urgency="auto" />
+      <ProductPicture
+        key={place}
+        product={{ ...product, name: '' }}
+        kind={undefined}
+        index={place}
+        sizes={sizesInGallery(product.images[place]?.fit)}
+        urgency="auto"
+      />
     ))}
   </div>
 )
 
-/** Keeps the chosen thumbnail in sight of its own row; the page stays where it is. */
+/** Scrolls a thumbnail into view within its row, without scrolling the page. */
 function showThumb(row: HTMLUListElement | null, place: number) {
   const thumb = row?.children[place]
   if (!row || !(thumb instanceof HTMLElement)) return

@@ -2,10 +2,10 @@ import { productAddress } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { addressIn, LANGUAGE_NAME, languageOf } from '@shop/contract/languages'
 import { useSyncExternalStore } from 'react'
+import type { Kind } from '@shop/ui/drawing'
 import { useFrame } from '../../frame/frame-context.ts'
 import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
 import { buttonClass, iconButtonClass } from '../../ui/button.ts'
-import type { Kind } from '../../ui/drawing/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
@@ -20,7 +20,6 @@ interface Props {
   partNumber: string
 }
 
-/** A product's manual, if there is one, and the ways to share its page. */
 export function ManualAndShare({ product, kind, partNumber }: Props) {
   return (
     <div className={`${styles.row} no-print`}>
@@ -54,7 +53,7 @@ function Manual({ product, kind, partNumber }: Props) {
   )
 }
 
-/** Its language by its own name: that it is not the page's is seen at once. */
+/** Shows the name of the manual's language in that language, because it may differ from the page's language. */
 function ManualFacts({ language, size }: { language: string; size: string }) {
   const known = languageOf(language)
   return (
@@ -64,7 +63,7 @@ function ManualFacts({ language, size }: { language: string; size: string }) {
   )
 }
 
-/** The ways to tell somebody of a product: no script of others, and on devices that have one the system's own sheet. */
+/** Ways to share a product, without third-party scripts. Offers the system's share sheet if available. */
 function Share({ product: { id, name } }: { product: Product }) {
   const t = useTexts(productDetailTexts)
   const language = useLanguage()
@@ -95,7 +94,7 @@ function Share({ product: { id, name } }: { product: Product }) {
             className={`${iconButtonClass} ${styles.more}`}
             aria-label={t.moreWays}
             title={t.moreWays}
-            onClick={() => void navigator.share({ title: name, url: address }).catch(() => {})} // shut without a choice is a rejection, too
+            onClick={() => void navigator.share({ title: name, url: address }).catch(() => {})} // closing the share sheet rejects, too
           >
             <Icon name="share" small />
           </button>
@@ -105,7 +104,7 @@ function Share({ product: { id, name } }: { product: Product }) {
   )
 }
 
-/** What the browser has does not change while the page is open. */
+/** Subscribes to nothing, because browser support does not change while the page is open. */
 const never = () => () => {}
 const hasShareSheet = () => 'share' in navigator
 const ownOrigin = () => window.location.origin

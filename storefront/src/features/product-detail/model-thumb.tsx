@@ -5,7 +5,6 @@ import { ProductModel } from '../product/product-model.tsx'
 import { productTexts } from '../product/texts.ts'
 import styles from './model-thumb.module.css'
 
-/** A product's 3D model among its pictures: opens it over the page. */
 export function ModelThumb({ product, series }: { product: ProductDetail; series: Series | undefined }) {
   const { view3d } = useTexts(productTexts)
   return (

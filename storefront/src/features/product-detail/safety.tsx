@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import styles from './safety.module.css'
 import { productDetailTexts } from './texts.ts'
 
-/** What the law on product safety wants said of a product: warnings, and whom to ask. Without it nothing. */
+/** Shows the warnings and contacts that product safety law requires. Renders nothing without them. */
 export function Safety({ safety }: { safety: ProductDetail['safety'] }) {
   const t = useTexts(productDetailTexts)
   if (!safety) return null
@@ -47,7 +47,6 @@ function Company({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-/** A line that is an e-mail address or an address of the web is a link. */
 function Line({ text }: { text: string }) {
   const href = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? `mailto:${text}` : /^https:\/\/\S+$/.test(text) ? text : undefined
   if (href === undefined) return <span>{text}</span>

@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** What only the page of a product says: its pictures, its manual, the ways to share it. */
 export const productDetailTexts = textGroup('features/product-detail', {
   productFailed: {
     en: 'Failed to load product information',

@@ -2,21 +2,18 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { swipeTo } from '../../ui/carousel/use-swipe.ts'
 import { type Fit, fitOf, MOVE_STEP, moved, pinched, type Point, SCALE_STEP, scaled, type View, WHOLE } from './zoom-rules.ts'
 
-/** A finger or a mouse that has moved less than this has pressed, not dragged. */
+/** Movements shorter than this are clicks, not drags. */
 const PRESS_PX = 6
-/** What a press on a whole picture enlarges it to. */
+/** Scale after a click on a picture at scale 1. */
 const PRESS_SCALE = 2
-/** How much a turn of the wheel enlarges. */
+/** Relative change of the scale per unit of `deltaY`. */
 const WHEEL_SPEED = 0.002
 
 interface Options {
-  /** What holds the picture. */
   stage: RefObject<HTMLElement | null>
-  /** Another picture is wanted, so many steps on. */
   onStep: (by: 1 | -1) => void
 }
 
-/** How a picture is enlarged and moved: by drag, pinch, press, wheel and keys. */
 export function useZoom({ stage, onStep }: Options) {
   const [view, setView] = useState<View>(WHOLE)
   const { fit, aspect } = useSizes(stage)
@@ -42,7 +39,7 @@ export function useZoom({ stage, onStep }: Options) {
   return { view, aspect, change, zoomBy, reset, hands, handleKey }
 }
 
-/** Where the picture goes by an arrow: what lies in the arrow's direction comes into sight. */
+/** Arrow keys move the picture the opposite way, so that the part in the arrow's direction becomes visible. */
 const MOVES: Record<string, Point | undefined> = {
   ArrowLeft: { x: MOVE_STEP, y: 0 },
   ArrowRight: { x: -MOVE_STEP, y: 0 },
@@ -50,7 +47,7 @@ const MOVES: Record<string, Point | undefined> = {
   ArrowDown: { x: 0, y: -MOVE_STEP },
 }
 
-/** How much of the stage its picture takes, and the stage's width by its height; measured when either is there or is resized. */
+/** Returns the picture's size relative to the stage and the stage's aspect ratio, measured on load and resize. */
 function useSizes(stage: RefObject<HTMLElement | null>) {
   const [sizes, setSizes] = useState({ fit: { width: 1, height: 1 }, aspect: 4 / 3 })
   useEffect(() => {
@@ -64,7 +61,7 @@ function useSizes(stage: RefObject<HTMLElement | null>) {
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    element.addEventListener('load', measure, true) // of the picture: it does not bubble
+    element.addEventListener('load', measure, true) // captures the picture's load events, which do not bubble
     return () => {
       observer.disconnect()
       element.removeEventListener('load', measure, true)
@@ -73,7 +70,7 @@ function useSizes(stage: RefObject<HTMLElement | null>) {
   return sizes
 }
 
-/** Where a pointer is: in shares of the stage, from its middle. */
+/** Returns the pointer's position from the stage's centre, in fractions of the stage's size. */
 function pointOn(stage: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = stage?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
   return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 }
@@ -85,7 +82,7 @@ interface Pointers extends Pick<Options, 'stage' | 'onStep'> {
   change: (next: (view: View, fit: Fit) => View) => void
 }
 
-/** One finger or the mouse drags, two fingers pinch. A whole picture is swiped away; a press enlarges it, another makes it whole again. */
+/** One pointer drags the picture, two pinch it. At scale 1 a swipe changes the picture. A click toggles the zoom. */
 function usePointers({ stage, view, aspect, change, onStep }: Pointers) {
   const down = useRef(new Map<number, Point>())
   const start = useRef<{ clientX: number; clientY: number; isAlone: boolean }>(undefined)
@@ -120,7 +117,7 @@ function usePointers({ stage, view, aspect, change, onStep }: Pointers) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
 }
 
-/** Listens to the wheel by itself: React's listeners may not keep the browser from scrolling or from enlarging the page. */
+/** Uses a native listener, because React's are passive and could not prevent scrolling and page zoom. */
 function useWheel(stage: RefObject<HTMLElement | null>, onWheel: (deltaY: number, at: Point) => void) {
   const latest = useRef(onWheel)
   useEffect(() => {

@@ -1,14 +1,13 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Drawing, type Kind } from '@shop/ui/drawing'
+import { useModal } from '@shop/ui/modal'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
-import type { Kind } from '../../ui/drawing/kind.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useModal } from '../../ui/modal.ts'
-import { Picture } from '../../ui/picture.tsx'
-import stages from '../../ui/stage.module.css'
 import { IN_GALLERY, placeBeside } from './gallery-places.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import { productDetailTexts } from './texts.ts'
@@ -24,7 +23,7 @@ interface ZoomProps {
   onClose: () => void
 }
 
-/** The product's pictures as large as the window, enlarged up to 400 %. The last one that is looked at stays chosen in the gallery. */
+/** Dialog to enlarge pictures. The last viewed picture remains selected in the gallery. */
 export function ZoomDialog({ product, kind, chosen, onChoose, onClose }: ZoomProps) {
   const t = useTexts(productDetailTexts)
   const { close: closeText } = useTexts(frameTexts)
@@ -100,7 +99,7 @@ export function ZoomDialog({ product, kind, chosen, onChoose, onClose }: ZoomPro
           >
             <div
               className={styles.moving}
-              style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }} // set through the DOM, as the policy of contents demands
+              style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }} // set through the DOM, as the Content Security Policy requires
             >
               <ZoomedPicture key={src} src={src} name={product.name} scale={view.scale} kind={kind} />
             </div>
@@ -143,7 +142,7 @@ interface ZoomedPictureProps {
   kind: Kind | undefined
 }
 
-/** The picture in the pixels that its scale needs. Until those have come, or where they do not, it is shown as the gallery has it. */
+/** Loads the resolution that the scale needs. Until then, or on failure, shows the gallery's image. */
 function ZoomedPicture({ src, name, scale, kind }: ZoomedPictureProps) {
   const [isLoaded, setLoaded] = useState(false)
   const shared = { className: styles.picture, src, width: 1280, height: 960, urgency: 'high' } as const
@@ -175,14 +174,13 @@ function Keys({ keys, label }: { keys: string[]; label: string }) {
 
 interface LocatorProps {
   src: string | undefined
-  /** The stage's width by its height. */
   aspect: number
-  /** In shares of the picture. */
+  /** Visible part, in fractions of the locator. */
   part: { left: number; top: number; width: number; height: number }
   onPress: (at: { x: number; y: number }) => void
 }
 
-/** Shows which part of the picture is in sight; where it is pressed is shown next. For hands alone: keys move the picture itself. */
+/** Overview that shows the visible part; a click moves that part. Only for pointers, because keys move the picture itself. */
 function Locator({ src, aspect, part, onPress }: LocatorProps) {
   const handleClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

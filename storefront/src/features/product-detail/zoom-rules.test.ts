@@ -29,7 +29,7 @@ describe('a picture in the zoom dialog', () => {
     [WHOLE, FULL, { x: 0.3, y: -0.2 }, WHOLE],
     [DOUBLE, FULL, { x: 0.3, y: -0.2 }, { scale: 2, x: 0.3, y: -0.2 }],
     [DOUBLE, FULL, { x: 9, y: -9 }, { scale: 2, x: 0.5, y: -0.5 }],
-    [DOUBLE, { width: 0.25, height: 1 }, { x: 0.3, y: 0.3 }, { scale: 2, x: 0, y: 0.3 }], // what is narrower than the stage stays in its middle
+    [DOUBLE, { width: 0.25, height: 1 }, { x: 0.3, y: 0.3 }, { scale: 2, x: 0, y: 0.3 }], // a picture narrower than the stage stays centred
   ])('%j of fit %j moved by %j is %j', (view, fit, by, to) => {
     expect(moved(view, fit, by)).toEqual(to)
   })
@@ -71,7 +71,7 @@ describe('a picture in the zoom dialog', () => {
     expect(scale).toBeCloseTo(2)
     expect(x).toBeCloseTo(0.1)
     expect(y).toBeCloseTo(0.1)
-    expect(pinched(WHOLE, FULL, [now[0], now[0]], now, 2).scale).toBe(4) // fingers that began at one point
+    expect(pinched(WHOLE, FULL, [now[0], now[0]], now, 2).scale).toBe(4) // the fingers began at one point
   })
 
   it.each<[View, number, number]>([

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
+import { useHref, useLocation } from '@shop/ui/router'
 import { useTexts } from '../../frame/language.tsx'
-import { useHref, useLocation } from '../../frame/router.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import styles from './filter-bar.module.css'
 import { Carried } from './facets/carried.tsx'
@@ -10,10 +10,10 @@ import { usePriceDraft } from './use-price-draft.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { productListTexts } from './texts.ts'
 
-/** What its own fields say; without JavaScript the rest of an address is carried along. */
+/** Names of the bar's own fields; without JavaScript the form carries the rest of the URL. */
 const OWN = /^(sort|order|tags|min|max|cur|page)$/
 
-/** Sort, tag and price in one row. Sort and tag count at once, the price with Apply or Enter. */
+/** Sort order and tag apply at once, a price with Apply or Enter. */
 export function FilterBar({ facets }: { facets: Facets | undefined }) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)

@@ -9,11 +9,9 @@ import { productListTexts } from './texts.ts'
 interface Props {
   facets: Facets | undefined
   hasSeries: boolean
-  /** Says how many products there are. */
   count: RefObject<HTMLElement | null>
 }
 
-/** The filters that are on, each to be taken off by a click. */
 export function FilterChips({ facets, hasSeries, count }: Props) {
   const t = useTexts(productListTexts)
   const product = useTexts(productTexts)
@@ -40,7 +38,6 @@ export function FilterChips({ facets, hasSeries, count }: Props) {
   )
 }
 
-/** Where the focus goes from a chip that is taken off: to the next one, without one to the count. */
 function focusNext(chip: HTMLElement, count: HTMLElement | null) {
   const next = chip.closest('li')?.nextElementSibling?.querySelector('button') ?? count
   next?.focus()

@@ -18,14 +18,13 @@ import { productListTexts } from './texts.ts'
 interface Props {
   facets: Facets | undefined
   hasSeries: boolean
-  /** What is typed outlives the sheet. */
+  /** Typed prices, which survive closing the sheet. */
   price: ReturnType<typeof usePriceDraft>
   onClose: () => void
-  /** The filters have been applied or taken off. */
   onDone: () => void
 }
 
-/** The sheet of the filters. Sort and tag count at once, behind it, the price with Apply. Back closes it. */
+/** Sort order and tag apply at once, a price with Apply. Back closes the sheet. */
 export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Props) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
@@ -37,7 +36,7 @@ export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Prop
     if (isBack) form.current?.closest('dialog')?.close()
   })
 
-  /** Out of sight with the press, closed after that frame: the page around a modal dialog is inert, and to end that the browser styles all of it again. */
+  /** Hides the dialog at once, but closes it after the next frame, because making the page interactive again restyles all of it. */
   const leaveAnd = (filter: () => void) => {
     const dialog = form.current?.closest('dialog')
     if (dialog) dialog.dataset.leaving = ''
@@ -66,8 +65,8 @@ export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Prop
         <div className={styles.fields}>
           <FilterFields price={price} facets={facets} onPick={(picked) => change(pickedIn(picked))} />
         </div>
-        {facets?.price && <PriceFacet price={facets.price} isBelowFields />}
-        {facets && <FacetFields facets={facets} hasSeries={hasSeries} hasPriceBeside />}
+        {facets?.price && <PriceFacet price={facets.price} />}
+        {facets && <FacetFields facets={facets} hasSeries={hasSeries} />}
         <div className={styles.actions}>
           <button type="button" className={buttonClass('quiet')} onClick={handleClear}>
             {shared.clear}

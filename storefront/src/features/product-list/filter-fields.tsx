@@ -13,7 +13,6 @@ import { productListTexts } from './texts.ts'
 
 const SORTS = ['default', 'sales-desc', 'sales-asc', 'price-desc', 'price-asc'] as const
 
-/** What a chosen sort and tag mean as filters. */
 export function pickedIn(form: HTMLFormElement): Pick<Filters, 'sort' | 'order' | 'tags'> {
   const picked = new FormData(form)
   return {
@@ -24,12 +23,12 @@ export function pickedIn(form: HTMLFormElement): Pick<Filters, 'sort' | 'order' 
 
 interface Props {
   price: ReturnType<typeof usePriceDraft>
-  /** What the list can be sorted by beside sales and price. */
+  /** Facets, whose specs add sort orders to those by sales and price. */
   facets: Facets | undefined
   onPick: (form: HTMLFormElement) => void
 }
 
-/** The fields that the bar and the sheet have in common. A choice of sort or tag counts at once. */
+/** Fields that the filter bar and the filter sheet share. Sort order and tag apply at once. */
 export function FilterFields({ price, facets, onPick }: Props) {
   const t = useTexts(productListTexts)
   const id = useId()
@@ -89,11 +88,11 @@ export function FilterFields({ price, facets, onPick }: Props) {
   )
 }
 
-/** Both orders of a spec, the better one first. */
+/** Returns both sort orders of a spec; the order that begins with the best value comes first. */
 const ordersOf = (key: string, isLessBetter: boolean) =>
   (isLessBetter ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)).map((order) => ({ sort: `spec:${key}` as const, order }))
 
-/** Shows what is chosen at once, and what the address says once that has changed, by Back or a chip, too. The element stays, and so does the focus. */
+/** Select that shows the user's choice at once, then the state in the URL, also after Back. The element keeps the focus. */
 function Choice({ value, ...select }: ComponentProps<'select'> & { value: string }) {
   const ref = useRef<HTMLSelectElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import styles from './filter-sheet.module.css'
 import { toast } from '../../ui/toast.tsx'
 import { type Facets, useActiveFilters } from './use-filters.ts'
@@ -10,7 +10,7 @@ import { facetsTexts } from './facets/texts.ts'
 import { usePriceDraft } from './use-price-draft.ts'
 import { productListTexts } from './texts.ts'
 
-const load = () => import('./filter-dialog.tsx').then((file) => file.FilterDialog)
+const DIALOG = { load: () => import('./filter-dialog.tsx') }
 
 interface Props {
   count: RefObject<HTMLElement | null>
@@ -18,14 +18,11 @@ interface Props {
   hasSeries: boolean
 }
 
-/**
- * The filters of narrow screens: a button, and a sheet from below, whose code comes with the touch. Applying closes it and moves the focus to the count.
- * Closed in another way, it keeps a price that has been typed and not applied, and says so.
- */
+/** Button that opens the filter sheet. Applying filters focuses the number of products; closing preserves a typed price. */
 export function FilterSheet({ count, facets, hasSeries }: Props) {
   const t = useTexts(productListTexts)
   const words = useTexts(facetsTexts)
-  const { Dialog, open, shut, prefetch } = useLateDialog(load)
+  const { code, open, shut, prefetch } = useLateCode(DIALOG)
   const active = useActiveFilters(facets, hasSeries)
   const price = usePriceDraft()
   const handleClose = () => {
@@ -38,7 +35,7 @@ export function FilterSheet({ count, facets, hasSeries }: Props) {
         type="button"
         className={buttonClass('wide')}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => open()}
         onTouchStart={prefetch}
         onPointerEnter={prefetch}
         onFocus={prefetch}
@@ -47,8 +44,8 @@ export function FilterSheet({ count, facets, hasSeries }: Props) {
         <span className={styles.all}>{active.length > 0 ? t.filterAndSortActive(active.length) : t.filterAndSort}</span>
         <span className={styles.more}>{active.length > 0 ? words.moreFiltersActive(active.length) : words.moreFilters}</span>
       </button>
-      {Dialog && (
-        <Dialog
+      {code && (
+        <code.FilterDialog
           price={price}
           facets={facets}
           hasSeries={hasSeries}

@@ -1,17 +1,17 @@
+import type { Kind } from '@shop/ui/drawing'
+import type { Elements } from '@shop/ui/in-element'
 import { Words } from '../../frame/words/words.tsx'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
-import type { Kind } from '../../ui/drawing/kind.ts'
+import { CatalogueDrawing } from '../series/catalogue-drawing.tsx'
 import styles from './list-title.module.css'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
   title: string
   lead: string
-  drawn?: Kind
+  /** Series of which a model is drawn beside the title. */
+  drawn?: { seriesId: string; kind: Kind | undefined }
   children?: Elements
 }
 
-/** Opens a list of products: its name and a line about it, and at the right what stands for it: a drawing, a figure. */
 export function ListTitle({ title, lead, drawn, children }: Props) {
   return (
     <div className={styles.head}>
@@ -21,7 +21,7 @@ export function ListTitle({ title, lead, drawn, children }: Props) {
         </h1>
         <p className="lead">{lead}</p>
       </div>
-      {drawn ? <Drawing kind={drawn} view="side" className={styles.drawing} /> : children}
+      {drawn ? <CatalogueDrawing {...drawn} className={styles.drawing} /> : children}
     </div>
   )
 }

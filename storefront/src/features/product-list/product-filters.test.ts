@@ -12,6 +12,7 @@ import {
   pageOf,
   readFilters,
   typedMinor,
+  withAll,
   withFilters,
   withPage,
 } from './product-filters.ts'
@@ -33,6 +34,13 @@ const NONE: Filters = {
 describe('the call that an address asks for', () => {
   it('is the first page in the merchant’s order without anything [5.14]', () => {
     expect(filtersOf(search(''), 'en')).toEqual({ page: 1 })
+  })
+
+  it('is two pages at once where all are wanted, until the list is another one', () => {
+    expect(filtersOf(search('all=1'), 'en')).toEqual({ page: 1, limit: 24 })
+    expect(facetsOf(search('all=1'), 'en', {})).toEqual({})
+    expect(String(withAll(search('sort=price&page=2')))).toBe('sort=price&all=1')
+    expect(String(withFilters(search('all=1'), { ...NONE, inStock: true }, 'en'))).toBe('inStock=1')
   })
 
   it('carries sort, tags, price and page', () => {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { isLanguage } from '@shop/contract/languages'
-import { MAX_PRICE, MAX_TAGS } from '@shop/contract/limits'
+import { MAX_PRICE, MAX_TAGS, PAGE_SIZE } from '@shop/contract/limits'
 import {
   convertBound,
   CURRENCY,
@@ -23,47 +23,43 @@ import { type ComparedSpecs, isFieldOfSpecs, specsIn } from './facets/spec-field
 import { readNumber } from '@shop/contract/numbers/typed-number'
 import { plainFigure } from './facets/typed-figure.ts'
 
-/**
- * What is known of what an address names: the specs that products are compared by, as far as they are known, and whether the product is gone that the list is to
- * fit.
- */
+/** Filterable specs, if known. `isFitsGone` is true if the product of the filter `fits` does not exist. */
 export interface Named {
   specs?: ComparedSpecs | undefined
   isFitsGone?: boolean
 }
 
-/** What a list is of, whatever its filters: one series, what is reduced, or what a text finds. */
+/** Fixed scope of a list: one series, reduced products, or a search. */
 export type Narrowing = Pick<InputOf<'GET /product/facets'>, 'seriesId' | 'isDiscount' | 'q'>
-export type FilterInput = Omit<InputOf<'GET /product/page'>, 'isDiscount' | 'limit'>
+export type FilterInput = Omit<InputOf<'GET /product/page'>, 'isDiscount'>
 type End = 'min' | 'max'
 
-/** A price range in minor units of one currency, ends included. */
+/** Price bounds in minor units of one currency, inclusive. */
 export interface Bounds {
   min: number | undefined
   max: number | undefined
 }
 
-/** What a filter form sets; undefined takes a filter off. `min` and `max` are minor units of the page's currency. */
+/** Filters of a list; undefined means no filter. `min` and `max` are in minor units of the page's currency. */
 export interface Filters extends Bounds {
   sort: Sort | undefined
   order: 'asc' | 'desc'
   tags: number[]
-  /** One series, in lists of all of them. */
+  /** Id of a series; used only in lists of all series. */
   series: number | undefined
   inStock: boolean
-  /** The id of a product that all are to fit. */
   fits: number | undefined
   specs: SpecFilter[]
-  /** The system of units in which the bounds of specs were typed; undefined: in the canonical units. */
+  /** System of units of the typed bounds; undefined means canonical units. */
   units: UnitSystem | undefined
 }
 export type Sort = 'sales' | 'price' | `spec:${string}`
 
 const MAX_FEN = toFen(MAX_PRICE)
-/** As typed: digits with at most two decimals; the highest price in won has eleven digits. */
+/** Matches a price with at most two decimals. The highest price in won has eleven digits. */
 const AMOUNT = /^\d{1,11}(\.\d{1,2})?$/
 
-/** Reads the filters of an address, prices in the currency of the language. Hostile values are ignored (decisions: Routes). */
+/** Reads filters from the URL, with prices in the language's currency. Ignores invalid values (decisions: Routes). */
 export function readFilters(search: URLSearchParams, language: Language, named: Named = {}): Filters {
   const { specs } = specsIn(search, named.specs)
   return {
@@ -78,15 +74,15 @@ export function readFilters(search: URLSearchParams, language: Language, named: 
   }
 }
 
-/** Whether all filters of an address are understood. */
+/** True if all filters of the URL are valid. */
 export const isUnderstood = (search: URLSearchParams, { specs, isFitsGone }: Named = {}) =>
   !isFitsGone && specsIn(search, specs).isClear && (sortOf(search, specs) !== undefined || !search.get('sort')?.startsWith('spec:'))
 
-/** Whether an address can only be understood by who knows what products are compared by. */
+/** True if parsing the URL requires the list of filterable specs. */
 export const isAboutSpecs = (search: URLSearchParams) =>
   search.has('specs') || search.get('sort')?.startsWith('spec:') === true || [...search.keys()].some(isFieldOfSpecs)
 
-/** Where a list of products is in its pages, and what its links carry along. Its first page is the list itself. */
+/** Parameters of paged lists. Page 1 has no number, because it is the list itself. */
 export const PAGE_SEARCH: SearchForm = {
   page: (value) => {
     const page = canonicalId(value)
@@ -95,7 +91,6 @@ export const PAGE_SEARCH: SearchForm = {
   lang: (value) => (isLanguage(value) ? value : undefined),
 }
 
-/** What a list with filters reads of an address. */
 export const LIST_SEARCH: SearchForm = {
   sort: (_, search) => sortOf(search),
   order: (_, search) => {
@@ -114,18 +109,29 @@ export const LIST_SEARCH: SearchForm = {
     return [formatSpecs(specs), ...(isClear ? [] : [NOT_UNDERSTOOD])].filter(Boolean).join(';') || undefined
   },
   units: (_, search) => unitsOf(search, specsIn(search).specs),
+  all: (value) => (value === '1' ? value : undefined),
   ...PAGE_SEARCH,
 }
 
-/** The page of an address, from 1. */
+/** Lists of two pages can be shown on one. */
+const SHOWN_AT_ONCE = 2 * PAGE_SIZE
+
+/** Returns the parameters of a list of two pages on one page. */
+export function withAll(search: URLSearchParams) {
+  const next = withPage(search, 1)
+  next.set('all', '1')
+  return inOneOrder(next)
+}
+
 export const pageOf = (search: URLSearchParams) => idOf(search.get('page') ?? '') ?? 1
 
-/** The input of GET /product/page that an address asks for, but for what the list is of. A product whose shown price lies within the shown bounds is in the list. */
+/** Returns the input of GET /product/page without the list's scope. Bounds apply to displayed prices. */
 export function filtersOf(search: URLSearchParams, language: Language, named?: Named): FilterInput {
   const { sort, order, tags, min, max, series, inStock, fits, specs } = readFilters(search, language, named)
   const currency = CURRENCY[language]
   return {
     page: pageOf(search),
+    ...(search.get('all') === '1' && { limit: SHOWN_AT_ONCE }),
     ...(sort && { sort, order }),
     ...(tags.length > 0 && { tags: tags.join(',') }),
     ...(min !== undefined && { priceStart: toYuan(Math.min(MAX_FEN, leastFenShownFrom(min, currency))) }),
@@ -137,17 +143,18 @@ export function filtersOf(search: URLSearchParams, language: Language, named?: N
   }
 }
 
-/** The input of GET /product/facets for the same list: in any order, on any page. */
+/** Returns the input of GET /product/facets for the same list, without order and page. */
 export function facetsOf(search: URLSearchParams, language: Language, within: Narrowing, named?: Named) {
-  const { page: _, sort: __, order: ___, ...filters } = filtersOf(search, language, named)
+  const { page: _, limit: __, sort: ___, order: ____, ...filters } = filtersOf(search, language, named)
   return { ...filters, ...within }
 }
 
-/** The address of other filters, from page 1. What is not a filter (`lang`) stays. */
+/** Returns the URL's parameters with new filters, on page 1. Other parameters (`lang`) are preserved. */
 export function withFilters(search: URLSearchParams, filters: Filters, language: Language) {
   const { sort, order, tags, min, max, series, inStock, fits, specs, units } = filters
   const currency = CURRENCY[language]
   const next = withPage(search, 1)
+  next.delete('all') // another list may be longer
   const set = (key: string, value: string | undefined) => (value === undefined ? next.delete(key) : next.set(key, value))
   set('sort', sort)
   set('order', sort && order)
@@ -160,11 +167,10 @@ export function withFilters(search: URLSearchParams, filters: Filters, language:
   set('fits', fits === undefined ? undefined : String(fits))
   set('specs', formatSpecs(specs) || undefined)
   set('units', units && specs.some(hasBound) ? units : undefined)
-  for (const name of [...next.keys()].filter((key) => key === TAG_BOX || isFieldOfSpecs(key))) next.delete(name)
+  for (const name of [...next.keys()].filter(isFieldOfSpecs)) next.delete(name)
   return inOneOrder(next)
 }
 
-/** The address of another page of the same list. */
 export function withPage(search: URLSearchParams, page: number) {
   const next = new URLSearchParams(search)
   if (page === 1) next.delete('page')
@@ -172,13 +178,12 @@ export function withPage(search: URLSearchParams, page: number) {
   return next
 }
 
-/** Whether the bounds of an address were typed in a currency that is not the page's. */
+/** True if the URL has price bounds in another currency than the page's. */
 export function isForeign(search: URLSearchParams, language: Language) {
   const currency = search.get('cur')
   return isCurrency(currency) && currency !== CURRENCY[language] && (search.has('min') || search.has('max'))
 }
 
-/** The bounds of an address as they were typed. */
 export const boundsIn = (search: URLSearchParams): TypedBounds => ({
   min: search.get('min'),
   max: search.get('max'),
@@ -191,10 +196,9 @@ interface TypedBounds {
   cur: string | null
 }
 
-/** The bounds that a step of the history keeps; undefined where it keeps none. */
-export const typedIn = (state: unknown) => (state as { kept?: TypedBounds } | null)?.kept // lists keep nothing else
+/** Returns the price bounds stored in the history state, if any. */
+export const typedIn = (state: unknown) => (state as { kept?: TypedBounds } | null)?.kept // only lists store `kept`
 
-/** An address with typed bounds for its own. */
 export function withBounds(search: URLSearchParams, typed: TypedBounds) {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(typed)) {
@@ -204,7 +208,7 @@ export function withBounds(search: URLSearchParams, typed: TypedBounds) {
   return next
 }
 
-/** A typed amount as minor units; undefined where it is none. Between two whole yen or won the inner one counts. */
+/** Converts a typed price to minor units; undefined if invalid. Yen and won are rounded inwards. */
 export function typedMinor(text: string, currency: Currency, end: End): number | undefined {
   if (!AMOUNT.test(text)) return undefined
   const major = Number(text)
@@ -212,7 +216,7 @@ export function typedMinor(text: string, currency: Currency, end: End): number |
   return end === 'min' ? Math.ceil(major) : Math.floor(major)
 }
 
-/** The bounds of an address in the language's currency; none where the lower is above the upper. */
+/** Returns the URL's price bounds in the language's currency; no bounds if the lower exceeds the upper. */
 function boundsOf(search: URLSearchParams, language: Language): Bounds {
   const min = boundOf(search, language, 'min')
   const max = boundOf(search, language, 'max')
@@ -227,20 +231,18 @@ function boundOf(search: URLSearchParams, language: Language, end: End) {
   return minor === undefined || currency === own ? minor : convertBound(minor, currency, own, end)
 }
 
-/** A plain form sends an order with its direction in one: `price-asc`, `spec:top-speed.asc`. */
+/** Matches a sort order, to which forms sent without scripts add the direction: `price-asc`, `spec:top-speed.asc`. */
 const SORT = /^(?:(sales|price)(?:-(asc|desc))?|(spec:[^.]+)(?:\.(asc|desc))?)$/
 
-/** An order as a list of orders has it: with its direction. */
 export const orderText = ({ sort, order }: Pick<Filters, 'sort' | 'order'>) =>
   sort === undefined ? 'default' : sort === 'sales' || sort === 'price' ? `${sort}-${order}` : `${sort}.${order}`
 
-/** The order of such a text. */
 export const orderOfText = (text: string): Pick<Filters, 'sort' | 'order'> => {
   const { sort, order } = orderOf(new URLSearchParams({ sort: text }))
   return { sort, order }
 }
 
-/** Orders by figures are best first, where the address does not say which way. */
+/** Reads the sort order. Without a direction, an order by a spec begins with the best value. */
 function orderOf(search: URLSearchParams, compared?: ComparedSpecs) {
   const [, sort, order, specSort, specOrder] = SORT.exec(search.get('sort') ?? '') ?? []
   const key = sortedSpecOf(specSort)
@@ -256,19 +258,18 @@ function orderOf(search: URLSearchParams, compared?: ComparedSpecs) {
 
 const sortOf = (search: URLSearchParams, compared?: ComparedSpecs) => orderOf(search, compared).sort
 
-/** Stands for anything that is not understood: one address for all of it, whose page says so. */
+/** Placeholder in the canonical URL for invalid specs, so that the page can report them. */
 const NOT_UNDERSTOOD = '-'
 
-/** What was typed in a system of units keeps it; points are the same in both. */
 function unitsOf(search: URLSearchParams, specs: readonly SpecFilter[]) {
   const units = search.get('units')
   return isUnitSystem(units) && specs.some(hasBound) ? units : undefined
 }
 
-/** Whether a filter has a range of figures, which are of a unit; points are the same in any. */
+/** True if the filter has a range, whose bounds have a unit. Points are the same in any unit. */
 export const hasBound = ({ ranges }: SpecFilter) => ranges.some(({ min, max }) => min !== max)
 
-/** The parameters of a list in the order of its canonical address; others before them, as they were. */
+/** Sorts the list's parameters in canonical order, after all others. */
 function inOneOrder(search: URLSearchParams) {
   const places = Object.keys(LIST_SEARCH)
   return new URLSearchParams([...search].toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b)))
@@ -277,20 +278,13 @@ function inOneOrder(search: URLSearchParams) {
 function canonicalAmount(text: string) {
   const figure = plainFigure(text)
   if (AMOUNT.test(figure)) return String(Number(figure))
-  return readNumber(text).kind === 'ambiguous' ? text : undefined // the reader's language decides
+  return readNumber(text).kind === 'ambiguous' ? text : undefined // unchanged, because the page's language decides
 }
 
-/** The product that an address wants its list to fit. */
 export const fitsIn = (search: URLSearchParams) => idOf(search.get('fits') ?? '')
 
-/** The name of the boxes of tags, each of which a plain form sends by itself. */
-export const TAG_BOX = 'tag'
-
-const tagsOf = (search: URLSearchParams) => tagsIn([search.get('tags') ?? '', ...search.getAll(TAG_BOX)])
-
-/** The tags of texts: ids with commas between them. */
-export function tagsIn(texts: string[]) {
-  const names = texts.flatMap((text) => text.split(',')).filter(Boolean)
-  const tags = [...new Set(names.map(idOf))]
+/** Reads comma-separated ids of tags. Returns no ids if there are too many. */
+function tagsOf(search: URLSearchParams) {
+  const tags = [...new Set((search.get('tags') ?? '').split(',').filter(Boolean).map(idOf))]
   return tags.length <= MAX_TAGS ? tags.filter((tag) => tag !== undefined) : []
 }

@@ -12,7 +12,7 @@ import styles from './related.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { productTexts } from '../product/texts.ts'
 
-/** Products that go with one. Fails silently: then, and where there are none, nothing is here. */
+/** Renders nothing on failure or without related products. */
 export function Related({ product, series }: { product: Product; series: Series | undefined }) {
   const t = useTexts(productTexts)
   const shared = useTexts(frameTexts)

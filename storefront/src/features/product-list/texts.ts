@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of lists of products: filters, sorting, counts. */
 export const productListTexts = textGroup('features/product-list', ({ counted, number }) => ({
   seriesFallback: { en: 'Product series', zh: '商品系列', de: 'Produktserie', ja: '商品シリーズ', ko: '상품 시리즈' },
   seriesLeadFallback: {
@@ -87,7 +86,7 @@ export const productListTexts = textGroup('features/product-list', ({ counted, n
     en: `${counted(count, 'product', 'products')} found`,
     zh: `共 ${number(count)} 件商品`,
     de: `${counted(count, 'Produkt', 'Produkte')} gefunden`,
-    ja: `${number(count)}件の商品`,
+    ja: `商品${number(count)}点`,
     ko: `상품 ${number(count)}개`,
   }),
   noProducts: {

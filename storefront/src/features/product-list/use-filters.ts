@@ -2,10 +2,10 @@ import { CURRENCY } from '@shop/contract/money'
 import { formatMinor } from '@shop/contract/price-text'
 import { useEffect } from 'react'
 import type { AnswerOf } from '@shop/contract/calls'
-import { useQuery } from '@tanstack/react-query'
-import { keyOf, query, useAsk } from '../../frame/calls/api.ts'
+import { useQuery } from '../../frame/calls/use-query.ts'
+import { placeNow, useLocation, useSearchParams } from '@shop/ui/router'
+import { queryKeyOf, query, useAsk } from '../../frame/calls/api.ts'
 import type { Known, ScreenAddress } from '../../frame/screen.ts'
-import { placeNow, useLocation, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import {
@@ -33,10 +33,10 @@ import { useTagList } from '../product/use-tags.ts'
 import { productTexts } from '../product/texts.ts'
 import { productListTexts } from './texts.ts'
 
-/** What a choice sets; what hangs on the other choices, such as one tag of several, is made of those of the address. */
+/** A function derives the change from the current filters, for example to remove one tag of several. */
 export type Change = Partial<Filters> | ((now: Filters) => Partial<Filters>)
 
-/** All filters off: the merchant's order. */
+/** No filters: the list is complete and in the merchant's order. */
 const NONE: Filters = {
   sort: undefined,
   order: 'desc',
@@ -50,51 +50,47 @@ const NONE: Filters = {
   units: undefined,
 }
 
-/** What products are compared by. */
 const COMPARED = query('GET /product/definitions', {})
 
 type Compared = AnswerOf<'GET /product/definitions'>
 const byKey = (compared: Compared | undefined) => compared && new Map(compared.map((spec) => [spec.key, spec]))
 
-/** What is asked before all else of a list: what its address may name. */
+/** Returns the queries that parsing the URL depends on. */
 export const firstOfList = ({ search }: ScreenAddress) => [
   ...(isAboutSpecs(search) ? [COMPARED] : []),
   ...(fitsIn(search) === undefined ? [] : [query('GET /product/compare', fittedInput(search))]),
 ]
 
-/** Asks for the product that a list is to fit: its name, and whether the shop has it. */
 const fittedInput = (search: URLSearchParams) => ({ ids: String(fitsIn(search)) })
 const isGone = (answer: AnswerOf<'GET /product/compare'> | undefined) => answer !== undefined && answer.products.length === 0
 
-/** What is known of what an address names when its list is asked for. */
 export const namedIn = (answer: Known, search: URLSearchParams): Named => ({
   specs: byKey(answer('GET /product/definitions', {})),
   isFitsGone: fitsIn(search) !== undefined && isGone(answer('GET /product/compare', fittedInput(search))),
 })
 
-/** What is known of what the address names. What products are compared by is not, where no address has named any yet: then all keys come from the shop itself. */
+/** Filterable specs load only with a page whose URL uses some. Until then, all keys in URLs come from the shop itself. */
 function useNamed(): Named {
   const [search] = useSearchParams()
-  const { data } = useQuery<Compared>({ queryKey: keyOf(COMPARED, useLanguage()), enabled: false })
+  const { data } = useQuery<Compared>({ queryKey: queryKeyOf(COMPARED, useLanguage()), enabled: false })
   const fitted = useFitted()
   return { specs: byKey(data), isFitsGone: fitsIn(search) !== undefined && isGone(fitted) }
 }
 
-/** The product that the list is to fit, in the form of its call. */
 function useFitted() {
   const [search] = useSearchParams()
   const asked = query('GET /product/compare', fittedInput(search))
-  return useQuery<AnswerOf<'GET /product/compare'>>({ queryKey: keyOf(asked, useLanguage()), enabled: fitsIn(search) !== undefined }).data
+  return useQuery<AnswerOf<'GET /product/compare'>>({ queryKey: queryKeyOf(asked, useLanguage()), enabled: fitsIn(search) !== undefined })
+    .data
 }
 
-/** What the list is to fit, in words. */
 export function useFitsText() {
   const t = useTexts(facetsTexts)
   const [product] = useFitted()?.products ?? []
   return product ? t.fitsProduct(product.name) : t.fitsOne
 }
 
-/** The filters of the address, and the ways to change them. Each change is a step in the history and starts at page 1. */
+/** Returns the URL's filters and functions that change them. Each change adds a history entry and starts at page 1. */
 export function useFilters() {
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
@@ -102,7 +98,7 @@ export function useFilters() {
   const named = useNamed()
   const filters = readFilters(search, language, named)
   const { pathname } = useLocation()
-  /** The search of the address, which is ahead of the one in sight while that is loading: of two choices in a row both count. */
+  /** Returns the pending URL, which is ahead of the displayed one, so that two quick choices both count. */
   const latest = () => (placeNow().pathname === pathname ? new URLSearchParams(placeNow().search) : search)
   const change = (changed: Change) => {
     const now = latest()
@@ -112,25 +108,22 @@ export function useFilters() {
   }
   return {
     filters,
-    /** The currency of `min` and `max`. */
     currency: CURRENCY[language],
     search,
     named,
-    isFiltered: filters.sort !== undefined || isNarrowed(filters),
+    isFiltered: filters.sort !== undefined || filters.fits !== undefined || isNarrowed(filters),
+    isNarrowed: isNarrowed(filters),
     isUnderstood: isUnderstood(search, named),
     change,
     clear: () => change(NONE),
   }
 }
 
-/** Whether products are left out. */
-const isNarrowed = ({ tags, min, max, series, inStock, fits, specs }: Filters) =>
-  tags.length > 0 || min !== undefined || max !== undefined || series !== undefined || inStock || fits !== undefined || specs.length > 0
+/** True if filters narrow the list. What fits one product is a list of its own. */
+const isNarrowed = ({ tags, min, max, series, inStock, specs }: Filters) =>
+  tags.length > 0 || min !== undefined || max !== undefined || series !== undefined || inStock || specs.length > 0
 
-/**
- * Puts bounds that were typed in another currency into the page's, in place: the list stays as it is. The step of the history keeps what was
- * typed, and every currency is converted from that: back in the first one stands what was typed.
- */
+/** Converts the URL's price bounds to the page's currency. The history state has the typed bounds, so switching back is exact. */
 export function useOwnCurrencyInAddress() {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -152,7 +145,7 @@ interface ActiveFilter {
   off: Change
 }
 
-/** The filters that are on, in words, each with the change that takes it off. */
+/** Returns a label for each active filter, with the change that removes the filter. */
 export function useActiveFilters(facets: Facets | undefined, hasSeries: boolean): ActiveFilter[] {
   const t = useTexts(productListTexts)
   const product = useTexts(productTexts)
@@ -183,7 +176,7 @@ export function useActiveFilters(facets: Facets | undefined, hasSeries: boolean)
   ]
 }
 
-/** The page of products that the address asks for, of those that `within` leaves: one series, or what is reduced. */
+/** `within` limits the list to one series or to reduced products. */
 export function useProductPage(within: Omit<Narrowing, 'q'>) {
   const [search] = useSearchParams()
   return useAsk('GET /product/page', { ...filtersOf(search, useLanguage(), useNamed()), ...within })
@@ -191,7 +184,6 @@ export function useProductPage(within: Omit<Narrowing, 'q'>) {
 
 export type Facets = AnswerOf<'GET /product/facets'>
 
-/** By what the products of that list differ. */
 export function useFacets(within: Narrowing) {
   const [search] = useSearchParams()
   return useAsk('GET /product/facets', facetsOf(search, useLanguage(), within, useNamed()))

@@ -1,8 +1,8 @@
 import type { Language } from '@shop/contract/languages'
 import { convertBound, CURRENCY, toMajor } from '@shop/contract/money'
 import { useState } from 'react'
+import { type Location, useLocation } from '@shop/ui/router'
 import { useLanguage } from '../../frame/language.tsx'
-import { type Location, useLocation } from '../../frame/router.tsx'
 import { type Bounds, readFilters, typedMinor } from './product-filters.ts'
 import { figureText, plainFigure } from './facets/typed-figure.ts'
 import { useFilters } from './use-filters.ts'
@@ -10,18 +10,16 @@ import { useFilters } from './use-filters.ts'
 interface Draft {
   min: string
   max: string
-  /** They were typed by a reader of it, in its currency. */
   language: Language
-  /** The address they were typed over: another range applied since (Back, a chip) wins over the draft. */
+  /** URL at the time of typing. If its range changes (by Back or a chip), the URL's range replaces the draft. */
   over: URLSearchParams
-  /** The step of the history in sight when it was applied: from the next one on, the address has its range, or Back has taken it off. */
+  /** History entry at the time of applying; the draft ends with the next entry. */
   appliedAt?: Location | undefined
 }
 
-/** Why a typed range cannot be applied. */
 export type RangeProblem = 'minAboveMax' | 'notAPrice'
 
-/** The two price fields: what was typed and not yet applied, otherwise the range of the address. A change of currency converts what was typed. */
+/** State of the price fields: the draft, or else the URL's range. A change of currency converts typed values. */
 export function usePriceDraft() {
   const { filters, currency, search } = useFilters()
   const language = useLanguage()
@@ -30,7 +28,7 @@ export function usePriceDraft() {
   const [problem, setProblem] = useState<RangeProblem>()
 
   const isCurrent = draft && (draft.appliedAt ?? location) === location && isSameRange(readFilters(draft.over, language), filters)
-  if (draft && !isCurrent) setDraft(undefined) // for good: Back or a chip may lead to the range that it was typed over
+  if (draft && !isCurrent) setDraft(undefined) // a stale draft would reappear if Back or a chip restored its range
   const applied = { min: asTyped(filters.min, language), max: asTyped(filters.max, language) }
   const shown = isCurrent ? { min: converted(draft, 'min', language), max: converted(draft, 'max', language) } : applied
 
@@ -38,14 +36,13 @@ export function usePriceDraft() {
     shown,
     currency,
     problem: isCurrent ? problem : undefined,
-    /** Something else was typed than what is applied. */
     isOpen: isCurrent && !draft.appliedAt && (shown.min !== applied.min || shown.max !== applied.max),
     type: (typed: Partial<typeof shown>) => {
       setDraft({ ...shown, ...typed, language, over: search })
       setProblem(undefined)
     },
     forget: () => setDraft(undefined),
-    /** The typed range in minor units, to be applied; undefined where it is none, which then shows. */
+    /** Returns the typed range in minor units; if it is invalid, shows the problem and returns undefined. */
     check: (): Bounds | undefined => {
       const bounds = { min: minorOf(shown.min, language, 'min'), max: minorOf(shown.max, language, 'max') }
       const found = problemOf(shown, bounds)

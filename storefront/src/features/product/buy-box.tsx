@@ -10,10 +10,13 @@ import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
+import { useStoredFavorites } from '../favorites/use-favorites.ts'
+import { NoticeButton } from '../notices/notice-button.tsx'
 import { RatingLink } from '../reviews/section/rating-link.tsx'
 import { Badges, Stock } from './badges/badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buying/buy-link.tsx'
+import { Discontinued } from './buying/discontinued.tsx'
 import { WhereToBuy } from './buying/where-to-buy.tsx'
 import { CompareBox } from './comparing/compare-box.tsx'
 import { DetailPrice } from './detail-price.tsx'
@@ -25,15 +28,14 @@ interface Props {
   product: ProductDetail
   series: Series | undefined
   tags: string[]
-  /** Gets the main Buy button. */
   buyRef: Ref<HTMLDivElement>
 }
 
-/** What a product is called, costs and comes with, and the way to buy it. */
 export function BuyBox({ product, series, tags, buyRef }: Props) {
   const t = useTexts(productTexts)
   const { data: contacts = [] } = useAsk('GET /contact-us/list', {})
-  const { id, name, subtitle, minAge, services, rating } = product
+  const favorites = useStoredFavorites()
+  const { id, name, subtitle, minAge, services, rating, retired } = product
   return (
     <div className={styles.box}>
       <p className={styles.first}>
@@ -52,12 +54,20 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
         {rating && <RatingLink rating={rating} />}
       </div>
       <hr />
-      <DetailPrice product={product} />
+      {retired ? (
+        <Discontinued retired={retired} />
+      ) : (
+        <div className={styles.price}>
+          <DetailPrice product={product} />
+          <NoticeButton kind="price" of={{ productId: id }} />
+        </div>
+      )}
       <div className={styles.buy} ref={buyRef}>
         <div className={styles.actions}>
           <BuyLink product={product} label={t.buyNow} look="go" />
-          <Heart product={product} className={styles.heart} />
+          <Heart product={product} isFavorite={favorites.has(id)} className={styles.heart} />
         </div>
+        {!retired && product.available === 0 && <NoticeButton kind="stock" of={{ productId: id }} />}
         <AddToCart product={product} />
         <CompareBox product={product} />
         {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
@@ -68,7 +78,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           </ShopLink>
         )}
       </div>
-      {services.length > 0 && (
+      {services.length > 0 && !retired && (
         <>
           <hr />
           <ul className={styles.services}>

@@ -1,13 +1,12 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
-import { shownReduction } from '@shop/contract/catalog/reduction'
-import { formatMinor, formatPrice } from '@shop/contract/price-text'
+import { formatMinor, formatPrice, shownReduction } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { shortDay } from '../../ui/reading/day.tsx'
 import { Badges } from './badges/badges.tsx'
 import styles from './detail-price.module.css'
 import { productTexts } from './texts.ts'
 
-/** A product's price in full: what it was, what one saves, and the lowest price of the 30 days before the reduction; after a second one with their days. */
+/** Shows the price, a former price and the lowest price of 30 days; after a second reduction, also with dates. */
 export function DetailPrice({ product }: { product: ProductDetail }) {
   const t = useTexts(productTexts)
   const language = useLanguage()
@@ -38,7 +37,7 @@ function Lowest({ product }: { product: ProductDetail }) {
   const { originalPrice, lowestPrice30Days, reducedSince, originalPriceUntil } = product
   if (lowestPrice30Days === null) return null
   const lowest = formatPrice(lowestPrice30Days, language)
-  // The struck price is of a later day than the lowest one, and may be below it: without their days that reads as a fault.
+  // after a second reduction, the former price may be below the lowest price, which without dates looks like an error
   const isFurther = originalPrice !== null && reducedSince !== null && originalPriceUntil !== null && originalPriceUntil > reducedSince
   if (!isFurther) return <p className={styles.lowest}>{t.lowest30Days(lowest)}</p>
   const was = formatPrice(originalPrice, language)

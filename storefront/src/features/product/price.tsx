@@ -1,19 +1,19 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { shownReduction } from '@shop/contract/catalog/reduction'
-import { formatPrice } from '@shop/contract/price-text'
+import { formatPrice, shownReduction } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import styles from './price.module.css'
 import { productTexts } from './texts.ts'
 
-/** What a product costs and, when reduced, what it cost before and the lowest price of the 30 days before the reduction: once where both are the same. */
+/** Shows the price; if it is reduced, also the former price and the lowest price of 30 days, or one of them if both are equal. A retired product has none. */
 export function Price({ product, className = '' }: { product: Product; className?: string }) {
   const t = useTexts(productTexts)
   const language = useLanguage()
-  const { price, lowestPrice30Days } = product
+  const { price, lowestPrice30Days, retired } = product
   const reduction = shownReduction(product, language)
   const before = reduction && formatPrice(reduction.originalPrice, language)
   const lowest = before && lowestPrice30Days !== null && formatPrice(lowestPrice30Days, language)
   const isSame = before === lowest
+  if (retired) return null
   return (
     <p className={`${styles.price} ${before ? styles.reduced : ''} ${className}`}>
       <b translate="no">{formatPrice(price, language)}</b>

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A button that opens a product's 3D model over the page. Absent where the product has none. */
 export function ProductModel({ product: { id, name, images, specs, view360Url }, series, ...button }: Props) {
   if (!view360Url.trim()) return null
   return (

@@ -1,27 +1,24 @@
 import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
-import type { Kind } from '../../ui/drawing/kind.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Drawing, type Kind } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
 import styles from './product-picture.module.css'
 
-/** A picture as a list has it, with what a product by itself tells of it. */
 type ShownPicture = Product['images'][number] & Partial<ProductDetail['images'][number]>
 
-/** In lists, also on fine screens; on the largest of them home shows 640 pixels for 800: of its 28 cards each width costs a first visit 100 bytes. */
+/** Picture widths in lists, in pixels. Larger widths are omitted, because each width adds about 100 bytes to a list's HTML. */
 const LIST_WIDTHS = [320, 480, 640]
 
 interface Props {
   product: Pick<Product, 'name'> & { images: ShownPicture[] }
   kind: Kind | undefined
-  /** Which of the product's pictures, from 0. */
+  /** Index of the picture, from 0. */
   index?: number
-  /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string
   urgency?: 'high' | 'auto' | undefined
   onLoad?: (() => void) | undefined
 }
 
-/** A product's picture, decoration where the product has no name; where it is missing or broken, the line drawing of its series. Fills its stage. */
+/** Picture that fills its container. A drawing of the kind replaces a missing or broken picture. Decorative without a name. */
 export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, urgency, onLoad }: Props) {
   const { imageUrl, fit, focal, alt } = images[index] ?? {}
   return (

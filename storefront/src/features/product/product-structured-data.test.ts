@@ -2,7 +2,7 @@ import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import { describe, expect, it } from 'vitest'
 import { productData } from './product-structured-data.ts'
 
-const SERIES = { id: 1, name: 'Cars', code: 'car' } as Series // all that is read of it
+const SERIES = { id: 1, name: 'Cars', code: 'car' } as Series // all fields that are read
 const PRODUCT = {
   id: 101,
   seriesId: 1,
@@ -21,7 +21,7 @@ const PRODUCT = {
   specs: [],
   rating: null,
   gtin: null,
-} as unknown as ProductDetail // all that is read of it
+} as unknown as ProductDetail // all fields that are read
 const url = 'https://shop.example/product/101'
 const whole = (address: string) => `https://shop.example${address}`
 
@@ -129,5 +129,16 @@ describe('a product in the words of schema.org', () => {
       { '@type': 'PropertyValue', name: 'Scale', value: '1:10', description: undefined },
       { '@type': 'PropertyValue', name: 'Channels', value: '8', description: undefined },
     ])
+  })
+
+  it('is discontinued once it is retired, without a price', () => {
+    const retired = { since: '2026-11-30', sparesUntil: null, successorId: null }
+    const { offers } = JSON.parse(JSON.stringify(dataOf({ retired, available: 0 }))) as { offers: unknown } // as it is on the page
+    expect(offers).toEqual({
+      '@type': 'Offer',
+      url,
+      availability: 'https://schema.org/Discontinued',
+      itemCondition: 'https://schema.org/NewCondition',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
-import { shownReduction } from '@shop/contract/catalog/reduction'
 import type { Language } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, shownMinor, toFen, toMajor } from '@shop/contract/money'
+import { shownReduction } from '@shop/contract/price-text'
 import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
 import { partNumber, stockLevel } from './product-facts.ts'
 
@@ -10,16 +10,13 @@ const AVAILABILITY = { plenty: 'InStock', few: 'LimitedAvailability', none: 'Out
 interface Page {
   product: ProductDetail
   series: Series | undefined
-  /** What the shop is called. */
   brand: string | undefined
   language: Language
-  /** The page's whole address. */
   url: string
-  /** Makes the address of a picture whole. */
   whole: (address: string) => string
 }
 
-/** A product as schema.org says it, with the price and the figures that its page shows. Read by machines, so no text is made here. */
+/** Returns schema.org data of a product with the displayed price. Numbers and units are not localised, as machines read them. */
 export function productData({ product, series, brand, language, url, whole }: Page) {
   const { id, name, subtitle, description, images, specs, rating, gtin, safety } = product
   const maker = safety?.maker.split('\n')[0]
@@ -42,14 +39,15 @@ export function productData({ product, series, brand, language, url, whole }: Pa
   }
 }
 
+/** The offer of a retired product has no price, as its page shows none. */
 function offerOf(product: ProductDetail, language: Language, url: string) {
-  const { price, available, stockUntil } = product
+  const { price, available, stockUntil, retired } = product
   const reduction = shownReduction(product, language)
   return {
     '@type': 'Offer',
     url,
-    ...priceData(price, language),
-    availability: `https://schema.org/${AVAILABILITY[stockLevel(available)]}`,
+    ...(!retired && priceData(price, language)),
+    availability: `https://schema.org/${retired ? 'Discontinued' : AVAILABILITY[stockLevel(available)]}`,
     availabilityStarts: stockUntil ?? undefined,
     itemCondition: 'https://schema.org/NewCondition',
     priceSpecification: reduction
@@ -62,19 +60,17 @@ function offerOf(product: ProductDetail, language: Language, url: string) {
   }
 }
 
-/** A price in the currency that the page shows, rounded as there, written as machines read it: a point, no separators. */
+/** Returns the price in the displayed currency and rounding, in machine format: decimal point, no separators. */
 export function priceData(yuan: number, language: Language) {
   const priceCurrency = CURRENCY[language]
   return { price: toMajor(shownMinor(toFen(yuan), priceCurrency), priceCurrency).toFixed(DECIMALS[priceCurrency]), priceCurrency }
 }
 
-/** A figure is a number with its unit, anything else the words that are shown. */
 function propertyOf({ specName, specValue, number, unit, condition }: ProductDetail['specs'][number]) {
   const value = number !== null && unit ? { value: number, unitText: unit } : { value: specValue }
   return { '@type': 'PropertyValue', name: specName, ...value, description: condition || undefined }
 }
 
-/** The product of a page, as search engines are told of it. */
 export function productThings({ language, whole, url, here, answer }: ListedPage): Thing[] {
   const product = answer('GET /product/{id}/{language}')
   if (!product) return []

@@ -9,7 +9,6 @@ import { UnitChoice } from '../units/unit-choice.tsx'
 import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
 
-/** All that is measured of a product, numbered, in two columns, and its number in trade. */
 export function Specs({ product: { seriesId, specs, gtin } }: { product: ProductDetail }) {
   const t = useTexts(productTexts)
   const entries = specs.length + (gtin === null ? 0 : 1)

@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** What is said of a product, on its card and on its page. */
 export const productTexts = textGroup('features/product', ({ counted, number }) => ({
   unknownTag: { en: '推荐', zh: '推荐', de: '推荐', ja: '推荐', ko: '推荐' },
   backOn: (day: string) => ({
@@ -8,10 +7,26 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     zh: `${day}到货`,
     de: `Wieder da am ${day}`,
     ja: `${day}入荷予定`,
-    ko: `${day} 재입고`,
+    ko: `${day} 재입고 예정`,
   }),
-  pullItApart: { en: 'Pull it apart', zh: '拉开看看', de: 'Auseinanderziehen', ja: 'ばらしてみる', ko: '분해해 보기' },
+  pullItApart: { en: 'Pull it apart', zh: '拆开看看', de: 'Auseinanderziehen', ja: 'ばらしてみる', ko: '분해해 보기' },
   inStock: { en: 'In stock', zh: '有货', de: 'Auf Lager', ja: '在庫あり', ko: '재고 있음' },
+  discontinued: { en: 'Discontinued', zh: '已停产', de: 'Nicht mehr im Programm', ja: '販売終了', ko: '단종' },
+  discontinuedSince: (day: string) => ({
+    en: `Discontinued since ${day}`,
+    zh: `自 ${day} 起停产`,
+    de: `Nicht mehr im Programm seit ${day}`,
+    ja: `${day}に販売終了`,
+    ko: `${day} 단종`,
+  }),
+  sparesUntil: (day: string) => ({
+    en: `Spare parts until ${day}`,
+    zh: `备件供应至 ${day}`,
+    de: `Ersatzteile bis ${day}`,
+    ja: `補修部品の保有期限：${day}`,
+    ko: `부품 공급: ${day}까지`,
+  }),
+  successor: { en: 'Its successor:', zh: '后续型号：', de: 'Der Nachfolger:', ja: '後継モデル：', ko: '후속 모델:' },
   fromAge: (years: number) => ({
     en: `Ages ${years}+`,
     zh: `适合 ${years} 岁以上`,
@@ -33,7 +48,7 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
   alsoSoldBy: { en: 'Also sold by', zh: '其他购买渠道', de: 'Auch erhältlich bei', ja: 'ほかの購入先', ko: '다른 구매처' },
   soldOutHint: {
     en: 'Sold out here. The marketplace has its own stock.',
-    zh: '本店已售罄。电商平台有独立库存。',
+    zh: '商城已售罄。电商平台有独立库存。',
     de: 'Hier ausverkauft. Der Marktplatz hat einen eigenen Bestand.',
     ja: 'こちらでは完売です。マーケットプレイスの在庫は別に管理しています。',
     ko: '여기서는 품절입니다. 마켓 스토어는 재고를 따로 관리합니다.',
@@ -88,9 +103,9 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
   gtin: { en: 'GTIN (EAN, UPC)', zh: '商品条码（GTIN）', de: 'GTIN (EAN)', ja: 'JANコード（GTIN）', ko: '바코드 번호(GTIN)' },
   rank: (place: number, of: number) => ({
     en: `${place}${/1[123]$/.test(String(place)) ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')} of ${of} in the series`,
-    zh: `系列 ${of} 款中第 ${place}`,
+    zh: `系列 ${of} 款中排第 ${place}`,
     de: `Platz ${place} von ${of} der Serie`,
-    ja: `シリーズ ${of} 点中 ${place} 位`,
+    ja: `シリーズ${of}点中${place}位`,
     ko: `시리즈 ${of}개 중 ${place}위`,
   }),
   entries: (count: number) => ({
@@ -108,6 +123,13 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ja: `比較：${name}`,
     ko: `비교: ${name}`,
   }),
+  compareChosen: (count: number) => ({
+    en: `Compare ${count}`,
+    zh: `对比 ${count} 款`,
+    de: `${count} vergleichen`,
+    ja: `${count}点を比較`,
+    ko: `${count}개 비교`,
+  }),
   fourAtMost: {
     en: 'Four at most. Remove one first.',
     zh: '最多四款，请先移除一款。',
@@ -117,10 +139,10 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
   },
   related: {
     en: 'From the same drawer',
-    zh: '同一抽屉里的商品',
+    zh: '同系列的其他商品',
     de: 'Aus derselben Schublade',
-    ja: '同じ引き出しから',
-    ko: '같은 서랍의 다른 상품',
+    ja: '同じシリーズの商品',
+    ko: '같은 시리즈의 다른 상품',
   },
   recentlyViewed: { en: 'Recently viewed', zh: '最近浏览', de: 'Zuletzt angesehen', ja: '最近見た商品', ko: '최근 본 상품' },
 }))

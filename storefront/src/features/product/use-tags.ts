@@ -6,7 +6,7 @@ import { productTexts } from './texts.ts'
 
 export const useTagList = () => useAsk('GET /product-tag/list', {}).data ?? []
 
-/** Names a product's tags; an id that the shop does not know reads 推荐 (decisions: Language and money). */
+/** Returns a function that names a product's tags. Unknown ids are named 推荐 (decisions: Language and money). */
 export function useTagNames() {
   const list = useTagList()
   const t = useTexts(productTexts)

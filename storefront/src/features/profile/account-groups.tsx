@@ -17,7 +17,6 @@ import { accountTexts } from '../account/texts.ts'
 import { profileTexts } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 
-/** All that a customer can change: who, how to be reached, safety, data, leaving. */
 export function AccountGroups({ onDeleted }: { onDeleted: () => void }) {
   return (
     <AsyncView answer={useProfile()} loading={<GroupsSkeleton />} isEmpty={() => false} empty={null}>
@@ -37,7 +36,7 @@ export function AccountGroups({ onDeleted }: { onDeleted: () => void }) {
   )
 }
 
-/** The group that the address names, by a link that was followed before the groups were there: the page goes to it now, and the focus unless somebody types. */
+/** Scrolls to the group in the URL's hash once the groups are loaded, and focuses the group unless the user is typing. */
 function NamedGroup() {
   useLayoutEffect(() => {
     const group = document.getElementById(window.location.hash.slice(1))
@@ -48,7 +47,6 @@ function NamedGroup() {
   return null
 }
 
-/** What is shown once the account is gone. */
 export function AccountDeleted() {
   const t = useTexts(profileTexts)
   const { toShop } = useTexts(accountTexts)

@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the password before the account is deleted. */
 export function DeleteDialog({ username, onDeleted, onClose }: Props) {
   const t = useTexts(profileTexts)
   const { networkError } = useTexts(frameTexts)

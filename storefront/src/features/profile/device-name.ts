@@ -1,4 +1,4 @@
-/** What browsers call themselves, the more particular first: most name others, too. */
+/** Patterns of browsers, the more specific first, because the user agents of most browsers also name other browsers. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -19,7 +19,7 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
 ]
 const nameIn = (userAgent: string, names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** Browser and system of a user agent, as far as they can be told. */
+/** Parses a user agent. Names of unknown browsers and systems are undefined. */
 export const deviceOf = (userAgent: string) => ({
   browser: nameIn(userAgent, BROWSERS),
   system: nameIn(userAgent, SYSTEMS),

@@ -13,7 +13,6 @@ import { accountTexts } from '../account/texts.ts'
 import { profileTexts } from './texts.ts'
 import type { Profile } from './use-profile.ts'
 
-/** The e-mail address, whether it is verified, and the mail for that once more. */
 export function EmailGroup({ profile: { username, emailVerified } }: { profile: Profile }) {
   const t = useTexts(profileTexts)
   const { email } = useTexts(accountTexts)

@@ -12,7 +12,6 @@ import { Group } from './group.tsx'
 import { profileOutlineTexts } from './outline/texts.ts'
 import { profileTexts } from './texts.ts'
 
-/** All that is stored about the account, as a file. */
 export function ExportGroup() {
   const t = useTexts(profileTexts)
   const { dataTitle } = useTexts(profileOutlineTexts)
@@ -27,7 +26,7 @@ export function ExportGroup() {
     const userId = getSession()?.user.id
     try {
       const data = await sendAsCustomer('GET /user/export', { input: {}, language })
-      if (getSession()?.user.id !== userId) return // it is nobody's here any longer (security T5)
+      if (getSession()?.user.id !== userId) return // the customer is no longer logged in (security T5)
       save(`account-${data.account.id}.json`, JSON.stringify(data, null, 2))
       setOutcome('downloaded')
     } catch (thrown) {
@@ -57,7 +56,6 @@ export function ExportGroup() {
   )
 }
 
-/** Hands a file over to the browser's downloads. */
 function save(name: string, content: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))

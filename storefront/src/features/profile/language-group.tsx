@@ -6,7 +6,6 @@ import { Group } from './group.tsx'
 import styles from './language-group.module.css'
 import { profileTexts } from './texts.ts'
 
-/** The language of shop and mails, with its currency. */
 export function LanguageGroup() {
   const t = useTexts(profileTexts)
   const { languageAndCurrency } = useTexts(frameTexts)

@@ -8,7 +8,7 @@ function makeFormats(locale: string) {
   return { day: (iso: string) => day.format(new Date(iso)), time: (iso: string) => time.format(new Date(iso)) }
 }
 
-/** How a language writes a day, and a time of it, in the reader's own time zone: for what is shown in the browser alone. Made once. */
+/** Returns memoized formatters that use the reader's time zone, so they are for the browser only. */
 export function timesOf(language: Language) {
   const known = made.get(language) ?? makeFormats(DATE_LOCALE[language])
   made.set(language, known)

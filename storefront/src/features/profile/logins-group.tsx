@@ -24,7 +24,7 @@ import { profileTexts } from './texts.ts'
 
 type Login = AnswerOf<'GET /user/logins'>[number]
 
-/** Where the customer is logged in; each login but the present one can be ended. */
+/** Lists the customer's logins, which can be ended, except for the current login. */
 export function LoginsGroup() {
   const t = useTexts(profileTexts)
   const { loginsTitle } = useTexts(profileOutlineTexts)
@@ -39,11 +39,12 @@ export function LoginsGroup() {
     if (ending !== undefined) return
     setEnding(id)
     const { failure } = await run(undefined, { id })
-    if (!failure || failure.code === 'C104') await refresh(client, personalPrefix('GET /user/logins', getSession()?.user.id)) // ended meanwhile
+    // C104 means that the login has already ended.
+    if (!failure || failure.code === 'C104') await refresh(client, personalPrefix('GET /user/logins', getSession()?.user.id))
     setEnding(undefined)
     const isEnded = !failure || failure.code === 'C104'
     setOutcome(isEnded ? { ended: device } : failure)
-    if (isEnded) document.getElementById('logins')?.focus({ preventScroll: true }) // its button is gone
+    if (isEnded) document.getElementById('logins')?.focus({ preventScroll: true }) // the focused button has disappeared
   }
   const note: NoteContent | undefined =
     outcome &&
@@ -66,7 +67,6 @@ export function LoginsGroup() {
   )
 }
 
-/** What a device is called. */
 function nameOf(device: string, t: TextsOf<typeof profileTexts>) {
   const { browser = t.unknownBrowser, system } = deviceOf(device)
   return system ? t.device(browser, system) : browser

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './mark.module.css'
 
-/** A state as square and word: `ok` filled, `open` half filled. */
+/** Text with a square before it: filled for `ok`, half filled for `open`. */
 export const Mark = ({ kind, children }: { kind: 'ok' | 'open'; children: ReactNode }) => (
   <span className={`${styles.mark} ${styles[kind]}`}>{children}</span>
 )

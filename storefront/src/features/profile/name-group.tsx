@@ -1,22 +1,21 @@
 import { MAX_NICKNAME_LENGTH } from '@shop/contract/limits'
 import { useRef, useState } from 'react'
+import stages from '@shop/ui/stage.module.css'
 import { useForm } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/forms/note.tsx'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
-import stages from '../../ui/stage.module.css'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { Group, GroupForm } from './group.tsx'
 import styles from './name-group.module.css'
 import { profileOutlineTexts } from './outline/texts.ts'
 import { profileTexts } from './texts.ts'
 import { type Profile, useProfileChange } from './use-profile.ts'
 
-const loadDialog = () => import('./avatar/avatar-dialog.tsx').then((file) => file.AvatarDialog)
+const DIALOG = { load: () => import('./avatar/avatar-dialog.tsx') }
 
-/** What others see of a customer: a picture, and a name instead of the e-mail. */
 export function NameGroup({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts)
   const { nameTitle } = useTexts(profileOutlineTexts)
@@ -34,7 +33,7 @@ function Avatar({ profile: { id, avatarUrl: url } }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [isSaved, setSaved] = useState(false)
-  const { Dialog, open, shut } = useLateDialog(loadDialog)
+  const { code, open, shut } = useLateCode(DIALOG)
   const choose = () => input.current?.click()
   return (
     <>
@@ -52,7 +51,7 @@ function Avatar({ profile: { id, avatarUrl: url } }: { profile: Profile }) {
             setFile(currentTarget.files?.[0])
             setSaved(false)
             open()
-            currentTarget.value = '' // so that the same file can be chosen again
+            currentTarget.value = '' // allows choosing the same file again
           }}
         />
         <button type="button" className={buttonClass('small')} onClick={choose}>
@@ -60,8 +59,8 @@ function Avatar({ profile: { id, avatarUrl: url } }: { profile: Profile }) {
         </button>
       </div>
       <Note note={isSaved ? { kind: 'success', text: t.pictureSaved } : undefined} />
-      {Dialog && file && (
-        <Dialog
+      {code && file && (
+        <code.AvatarDialog
           file={file}
           onOther={choose}
           onSaved={(avatarUrl) => {
@@ -81,7 +80,7 @@ function NameForm({ profile: { id, username, nickname } }: { profile: Profile })
   const form = useForm({
     call: 'PUT /sys-user',
     words: t,
-    validate: { nickname: () => undefined }, // what a name may be, the server says
+    validate: { nickname: () => undefined }, // the server validates the nickname
     body: (values) => ({ id, ...values }),
     onSuccess: useProfileChange(id),
   })

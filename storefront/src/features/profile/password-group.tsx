@@ -9,7 +9,6 @@ import { Group, GroupForm } from './group.tsx'
 import { accountTexts } from '../account/texts.ts'
 import { profileTexts } from './texts.ts'
 
-/** Changes the password of who knows the present one. */
 export function PasswordGroup({ username }: { username: string }) {
   const t = useTexts(profileTexts)
   const words = useTexts(accountTexts)
@@ -22,9 +21,9 @@ export function PasswordGroup({ username }: { username: string }) {
     fieldOf: { C120: 'oldPassword' },
     body: (values) => values,
     onSuccess(tokens) {
-      if (userId !== undefined) replaceTokens(userId, tokens) // those before are dead
+      if (userId !== undefined) replaceTokens(userId, tokens) // the previous tokens are invalid
       form.reset()
-      void refresh(client, ['personal']) // the other logins are gone from their list
+      void refresh(client, ['personal']) // the other logins have ended
     },
   })
   return (

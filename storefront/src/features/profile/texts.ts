@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the groups of a customer's own page. */
 export const profileTexts = textGroup('features/profile', {
   nameText: {
     en: 'Shown beside your reviews and comments. Never your e-mail.',
@@ -73,22 +72,28 @@ export const profileTexts = textGroup('features/profile', {
   verifyText: {
     en: 'Open the link in the e-mail that we sent you. It works for 24 hours.',
     zh: '请打开我们发送的邮件中的链接，24 小时内有效。',
-    de: 'Öffnen Sie den Link in der Mail, die wir Ihnen geschickt haben. Er gilt 24 Stunden.',
+    de: 'Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben. Er gilt 24 Stunden.',
     ja: 'お送りしたメールのリンクを開いてください。24時間有効です。',
     ko: '보내 드린 메일의 링크를 열어 주세요. 24시간 동안 유효합니다.',
   },
-  sendVerification: { en: 'Send a new e-mail', zh: '重新发送邮件', de: 'Neue Mail schicken', ja: 'メールを再送信', ko: '메일 다시 보내기' },
+  sendVerification: {
+    en: 'Send a new e-mail',
+    zh: '重新发送邮件',
+    de: 'Neue E-Mail schicken',
+    ja: 'メールを再送信',
+    ko: '메일 다시 보내기',
+  },
   verificationSent: (email: string) => ({
     en: `A new e-mail is on its way to ${email}. Older links no longer work.`,
     zh: `新邮件已发往 ${email}，之前的链接不再有效。`,
-    de: `Eine neue Mail ist unterwegs an ${email}. Ältere Links gelten nicht mehr.`,
+    de: `Eine neue E-Mail ist unterwegs an ${email}. Ältere Links gelten nicht mehr.`,
     ja: `新しいメールを ${email} にお送りしました。以前のリンクは無効になります。`,
     ko: `${email} 주소로 새 메일을 보냈습니다. 이전 링크는 더 이상 유효하지 않습니다.`,
   }),
   languageText: {
     en: 'Sets the currency of prices and the language of our e-mails.',
     zh: '价格的货币和邮件的语言都随之改变。',
-    de: 'Bestimmt die Währung der Preise und die Sprache unserer Mails.',
+    de: 'Bestimmt die Währung der Preise und die Sprache unserer E-Mails.',
     ja: '価格の通貨とメールの言語も変わります。',
     ko: '가격의 통화와 메일의 언어가 함께 바뀝니다.',
   },
@@ -160,7 +165,7 @@ export const profileTexts = textGroup('features/profile', {
       'Profil, Sprache, Anmeldungen',
       'Favoriten, Warenkorb, Gutscheine',
       'Bewertungen und Kommentare',
-      'Videos: Likes, Merkliste, Verlauf',
+      'Videos: Likes, Favoriten, Verlauf',
       'Hochgeladene Dateien',
       'Newsletter',
     ],

@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { personalPrefix, useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 import { getSession, setSession } from '../../frame/session.ts'
 
-/** A customer's own record. */
 export type Profile = AnswerOf<'GET /sys-user/userinfo'>
 
-/** The customer's own record, asked for when the page is opened. */
 export const useProfile = () => useCustomerAsk('GET /sys-user/userinfo', {})
 
-/** Shows a change of a customer's record at once, wherever it stands; not where somebody else has logged in meanwhile. */
+/** Returns a function that updates all cached copies of the profile, unless another customer has logged in meanwhile. */
 export function useProfileChange(userId: number) {
   const client = useQueryClient()
   return (changed: Partial<Profile>) => {

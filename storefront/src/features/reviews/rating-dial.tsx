@@ -7,7 +7,6 @@ import { reviewsTexts } from './texts.ts'
 const TICKS = ticks()
 const LABELS = [1, 2, 3, 4, 5].map((rating) => ({ rating, ...pointAt(rating, 124) }))
 
-/** The average on a drawn gauge, with its figure. */
 export function RatingDial({ average, total }: { average: number; total: number }) {
   const { caption } = useTexts(reviewsTexts)
   const { rated } = useTexts(reviewsSectionTexts)

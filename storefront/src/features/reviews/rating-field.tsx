@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/forms/text-field.tsx'
 import styles from './rating-field.module.css'
 import { reviewsTexts } from './texts.ts'
 
-/** Five radio buttons, 1 to 5, each with its word: arrows choose, Space confirms, a digit sets its rating. */
+/** Radio buttons 1–5 with labels. Besides the arrow keys, the digits 1 to 5 select a rating. */
 export function RatingField({ name, start, error }: { name: string; start: number | undefined; error: string | undefined }) {
   const t = useTexts(reviewsTexts)
   const id = useId()

@@ -7,11 +7,10 @@ import { reviewsTexts } from './texts.ts'
 interface Props {
   counts: ReviewPage['counts']
   chosen: Rating | undefined
-  /** Undefined: no rating is chosen any more. */
   onChoose: (rating: Rating | undefined) => void
 }
 
-/** How many gave which rating. Each row is a button that shows its reviews alone, pressed again all of them. */
+/** Shows the number of reviews for each rating. A click filters by that rating; a second click resets the filter. */
 export function RatingHistogram({ counts, chosen, onChoose }: Props) {
   const t = useTexts(reviewsTexts)
   const { number } = useFormats()

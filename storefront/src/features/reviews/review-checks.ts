@@ -6,13 +6,10 @@ import type { reviewsTexts } from './texts.ts'
 
 type Problem = (t: TextsOf<typeof reviewsTexts>) => string
 
-/** The rating that its field holds; undefined where it is none. */
 export const ratingOf = (typed: string | undefined) => RATINGS.find((rating) => String(rating) === typed)
 
-/** What is wrong with the rating of a review. Undefined where nothing is. */
 export const ratingProblem = (typed: string): Problem | undefined => (ratingOf(typed) ? undefined : (t) => t.ratingMissing)
 
-/** What is wrong with the text of a review. */
 export function contentProblem(typed: string): Problem | undefined {
   const length = textLength(typed)
   if (length === 0) return (t) => t.contentMissing

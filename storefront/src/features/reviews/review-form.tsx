@@ -17,17 +17,14 @@ import { useRefreshReviews } from './use-reviews.ts'
 
 interface Props {
   whose: { userId: number; productId: number }
-  /** The review that a new one replaces. */
+  /** The customer's earlier review, which a new review replaces. */
   own: Review | undefined
   onDone: (leaving: Leaving) => void
-  /** The login has ended meanwhile. What is typed stays. */
+  /** Called if the login expired; the input is preserved. */
   onLoginOver: () => void
 }
 
-/**
- * A rating and a text. What is typed stays through whatever happens: a mistake, a failure, another language, a reload, a login that has ended;
- * it is stored in this tab with each key, and removed when it has been sent.
- */
+/** Saves the input as a draft in this tab on each key press. The draft is removed once the review is sent. */
 export function ReviewForm({ whose, own, onDone, onLoginOver }: Props) {
   const t = useTexts(reviewsTexts)
   const refresh = useRefreshReviews(whose.productId)
@@ -77,7 +74,7 @@ export function ReviewForm({ whose, own, onDone, onLoginOver }: Props) {
   )
 }
 
-/** Why it was not sent, with a retry. Its place is always there, so that it is read out. */
+/** Shows an error with a retry button. The element is always rendered, so that screen readers announce errors. */
 function FormFailure({ failure }: { failure: Failure | undefined }) {
   const t = useTexts(reviewsTexts)
   const { networkError, tryAgain } = useTexts(frameTexts)

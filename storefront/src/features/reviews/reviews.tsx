@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
-import type { Review, ReviewPage } from '@shop/contract/reviews/reviews'
+import type { OwnReview as Own, Review, ReviewPage } from '@shop/contract/reviews/reviews'
 import { TALK_PAGE_SIZE } from '@shop/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
@@ -10,6 +10,7 @@ import { Note } from '../../ui/forms/note.tsx'
 import { ExampleMark } from '../../ui/reading/example-mark.tsx'
 import { Day } from '../../ui/reading/day.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReportLink } from '../reports/report-link.tsx'
 import { RatingDial } from './rating-dial.tsx'
 import { RatingHistogram } from './rating-histogram.tsx'
 import type { Rating } from './rating-scale.ts'
@@ -23,12 +24,11 @@ export { WriteReview } from './write-review.tsx'
 
 interface Props {
   product: ProductDetail
-  /** How the customer has just left the form. */
   left: Leaving | undefined
   onChange: () => void
 }
 
-/** The average, how many gave which rating, and the reviews, newest first; the customer's own one before all others. */
+/** Lists the customer's own review, then the others, newest first. */
 export function Reviews({ product: { id }, left, onChange }: Props) {
   const t = useTexts(reviewsTexts)
   const { noReviews } = useTexts(reviewsSectionTexts)
@@ -39,7 +39,7 @@ export function Reviews({ product: { id }, left, onChange }: Props) {
     <AsyncView
       answer={reviews}
       loading={<Skeleton className={styles.loading} />}
-      isEmpty={([first]) => first !== undefined && totalOf(first) === 0}
+      isEmpty={([first]) => first !== undefined && totalOf(first) === 0 && !own}
       empty={<h3 className={styles.none}>{noReviews}</h3>}
       failedText={t.reviewsFailed}
     >
@@ -74,8 +74,8 @@ const totalOf = ({ counts }: ReviewPage) => Object.values(counts).reduce((sum, c
 
 interface ListProps {
   pages: ReviewPage[]
-  /** The customer's own one, where it belongs to those that are shown. */
-  own: Review | undefined
+  /** The customer's own review; undefined if the filter excludes it. */
+  own: Own | undefined
   ownId: number | undefined
   rating: Rating | undefined
   left: Leaving | undefined
@@ -88,9 +88,11 @@ interface ListProps {
 function List({ pages, own, ownId, rating, left, isLoadingMore, onMore, onAll, onChange }: ListProps) {
   const t = useTexts(reviewsTexts)
   const total = pages.at(-1)?.total ?? 0
-  const others = [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()] // a new one moves others to the next page
-    .filter(({ id }) => id !== ownId)
-  const shown = others.length + (own ? 1 : 0)
+  // Removes duplicates: a new review moves others to the next page.
+  const others = [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()].filter(
+    ({ id }) => id !== ownId,
+  )
+  const shown = others.length + (own && !own.isHidden ? 1 : 0)
   return (
     <div>
       <div className={styles.bar}>
@@ -121,8 +123,8 @@ function List({ pages, own, ownId, rating, left, isLoadingMore, onMore, onAll, o
   )
 }
 
-/** When the form has just been left it takes the focus: what had it is gone. */
-function OwnReview({ review, left, onChange }: { review: Review; left: Leaving | undefined; onChange: () => void }) {
+/** Takes the focus when the form closes, because the form's focused element disappears. */
+function OwnReview({ review, left, onChange }: { review: Own; left: Leaving | undefined; onChange: () => void }) {
   const t = useTexts(reviewsTexts)
   const entry = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -135,14 +137,20 @@ function OwnReview({ review, left, onChange }: { review: Review; left: Leaving |
         <button type="button" className={buttonClass('small')} onClick={onChange}>
           {t.change}
         </button>
-        <Note note={left === 'sent' ? { kind: 'success', text: t.sent } : undefined} />
+        <Note
+          note={
+            left === 'sent' ? { kind: review.isHidden ? 'warning' : 'success', text: review.isHidden ? t.sentHidden : t.sent } : undefined
+          }
+        />
+        {review.isHidden && left !== 'sent' && <p className="muted">{t.isHidden}</p>}
       </div>
     </li>
   )
 }
 
-function ReviewEntry({ review: { author, rating, content, createdTime, isExample }, name }: { review: Review; name?: string }) {
-  const { formerCustomer, example } = useTexts(frameTexts)
+function ReviewEntry({ review: { id, author, rating, content, createdTime, isExample, reply }, name }: { review: Review; name?: string }) {
+  const t = useTexts(reviewsTexts)
+  const { formerCustomer, example, report } = useTexts(frameTexts)
   return (
     <>
       <div className={styles.who}>
@@ -160,7 +168,25 @@ function ReviewEntry({ review: { author, rating, content, createdTime, isExample
           <Day time={createdTime} />
         </span>
       </div>
-      <p className={styles.content}>{content}</p>
+      <div className={styles.said}>
+        <p className={styles.content}>{content}</p>
+        {reply && (
+          <div className={styles.reply}>
+            <p className={styles.replyHead}>
+              <b>{t.reply}</b>
+              <span className="mono muted">
+                <Day time={reply.time} />
+              </span>
+            </p>
+            <p className={styles.content}>{reply.text}</p>
+          </div>
+        )}
+        {name === undefined && !isExample && (
+          <p>
+            <ReportLink kind="review" id={id} label={report} name={author || formerCustomer} />
+          </p>
+        )}
+      </div>
     </>
   )
 }

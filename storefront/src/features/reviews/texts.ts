@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of reading and writing reviews, loaded with that code. */
 export const reviewsTexts = textGroup('features/reviews', ({ counted, number }) => ({
   yourReview: { en: 'Your review', zh: '你的评价', de: 'Ihre Bewertung', ja: 'ご自分のレビュー', ko: '내 리뷰' },
   changeReview: { en: 'Change your review', zh: '修改你的评价', de: 'Ihre Bewertung ändern', ja: 'レビューを変更', ko: '내 리뷰 수정' },
@@ -28,17 +27,17 @@ export const reviewsTexts = textGroup('features/reviews', ({ counted, number }) 
   }),
   histogramHint: {
     en: 'Press a row to see only its reviews. Every reviewer has an account; whether they bought on the marketplace cannot be checked here.',
-    zh: '点按一行，只看该评分的评价。评价由注册用户撰写；是否在电商平台购买，本店无法核实。',
+    zh: '点按一行，只看该评分的评价。评价由注册用户撰写；是否在电商平台购买，商城无法核实。',
     de: 'Klicken oder tippen Sie auf eine Zeile, um nur deren Bewertungen zu sehen. Geschrieben von Personen mit Konto; ob sie auf dem Marktplatz gekauft haben, lässt sich hier nicht prüfen.',
     ja: '行を押すと、その評価のレビューだけを表示します。アカウントをお持ちの方のレビューです。マーケットプレイスでの購入は、こちらでは確認できません。',
     ko: '한 줄을 누르면 그 평점의 리뷰만 볼 수 있습니다. 계정이 있는 분들이 쓴 리뷰이며, 마켓 구매 여부는 여기서 확인할 수 없습니다.',
   },
   examplesHint: {
     en: 'What is marked as an example was written by the shop, not by a customer.',
-    zh: '标有“示例”的评价由本店撰写，并非出自顾客。',
+    zh: '标有“示例”的评价由商城撰写，并非出自顾客。',
     de: 'Was als Beispiel gekennzeichnet ist, stammt vom Shop selbst und nicht von Kundinnen oder Kunden.',
     ja: '「サンプル」と記されたものは当店が書いた見本で、お客様のレビューではありません。',
-    ko: '‘예시’로 표시된 리뷰는 고객이 아니라 매장에서 작성한 것입니다.',
+    ko: '“예시”로 표시된 리뷰는 고객이 아니라 쇼핑몰에서 작성한 것입니다.',
   },
   newestFirst: (total: number) => ({
     en: `${counted(total, 'review', 'reviews')}, newest first`,
@@ -108,7 +107,7 @@ export const reviewsTexts = textGroup('features/reviews', ({ counted, number }) 
     ko: '닉네임과 함께 표시됩니다. 리뷰는 상품마다 하나이며, 새로 쓰면 이전 것을 대신합니다.',
   },
   send: { en: 'Post review', zh: '提交评价', de: 'Bewertung absenden', ja: 'レビューを投稿', ko: '리뷰 등록' },
-  cancel: { en: 'Leave it as it was', zh: '不修改', de: 'Lassen, wie es war', ja: '変更しない', ko: '그대로 두기' },
+  cancel: { en: 'Cancel', zh: '不修改', de: 'Abbrechen', ja: '変更しない', ko: '그대로 두기' },
   ratingMissing: {
     en: 'Choose a rating from 1 to 5',
     zh: '请选择 1 到 5 分',
@@ -143,6 +142,21 @@ export const reviewsTexts = textGroup('features/reviews', ({ counted, number }) 
     de: 'Danke. Ihre Bewertung ist veröffentlicht.',
     ja: 'ありがとうございます。レビューを公開しました。',
     ko: '감사합니다. 리뷰가 게시되었습니다.',
+  },
+  reply: { en: 'Reply of the shop', zh: '商家回复', de: 'Antwort des Shops', ja: 'ショップからの返信', ko: '쇼핑몰 답글' },
+  isHidden: {
+    en: 'The shop has hidden this review. Only you can see it.',
+    zh: '商城已隐藏此评价，仅你自己可见。',
+    de: 'Der Shop hat diese Bewertung ausgeblendet. Nur Sie können sie sehen.',
+    ja: 'このレビューはショップにより非表示になっています。ご本人にだけ表示されています。',
+    ko: '쇼핑몰에서 숨긴 리뷰입니다. 본인에게만 보입니다.',
+  },
+  sentHidden: {
+    en: 'Thank you. The shop has hidden your review and will look at the new text.',
+    zh: '谢谢。你的评价已被商城隐藏，我们会查看修改后的内容。',
+    de: 'Danke. Der Shop hat Ihre Bewertung ausgeblendet und sieht sich den neuen Text an.',
+    ja: 'ありがとうございます。レビューは非表示になっているため、新しい内容をショップが確認します。',
+    ko: '감사합니다. 숨김 처리된 리뷰이므로 새로 쓰신 내용을 쇼핑몰에서 확인하겠습니다.',
   },
   logInToReview: {
     en: 'Log in to write a review',

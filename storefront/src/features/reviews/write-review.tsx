@@ -1,9 +1,9 @@
 import { LOGIN, productAddress } from '@shop/contract/addresses'
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from '@shop/ui/router'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useLocation, useNavigationType } from '../../frame/router.tsx'
 import { useSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { LoginState } from '../account/login-intent.ts'
@@ -17,15 +17,14 @@ import styles from './write-review.module.css'
 
 interface Props {
   product: ProductDetail
-  /** The customer wants to change the own review. */
   isChanging: boolean
   onDone: (leaving: Leaving) => void
 }
 
-/** The product whose form a visitor has left to log in: the way back may be a step Back, and still leads to the form. */
+/** Id of the product whose form a visitor left to log in. The login may return by a step Back, which must focus the form, too. */
 let leftToLogIn: number | undefined
 
-/** The form for a review. A visitor is asked to log in, and comes back to it; a customer who has one finds it when it is to be changed. */
+/** Form to write a review. Customers who have written a review see the form only while editing it. */
 export function WriteReview({ product: { id, name }, isChanging, onDone }: Props) {
   const t = useTexts(reviewsTexts)
   const { writeReview } = useTexts(reviewsSectionTexts)
@@ -56,7 +55,7 @@ export function WriteReview({ product: { id, name }, isChanging, onDone }: Props
   )
 }
 
-/** Asks a visitor to log in. The way back leads to the form; one whose login has ended while writing hears that nothing is lost. */
+/** Invites visitors to log in, which returns to the form. After an expired login, explains that the input is preserved. */
 function Invitation({ productId, name, isLoginOver }: { productId: number; name: string; isLoginOver: boolean }) {
   const t = useTexts(reviewsTexts)
   const { search } = useLocation()
@@ -89,12 +88,12 @@ interface Arrival {
   isChanging: boolean
 }
 
-/** Who comes for the form, by its address, from a login or to change the own review, has it in sight and the focus in it, once all above it is there. */
+/** Scrolls to the form and focuses it after a link, a login or an edit, once the content above is loaded. */
 function useArrival(panel: RefObject<HTMLElement | null>, { productId, isReady, isChanging }: Arrival) {
   const { hash, key } = useLocation()
   const isForward = useNavigationType() !== 'POP'
   const isHere = hash === `#${WRITING_PLACE}`
-  const isBackFromLogin = useRef(leftToLogIn === productId) // of this form when it appeared: one may leave before it is ready
+  const isBackFromLogin = useRef(leftToLogIn === productId) // read on mount, because the visitor may leave before the form is ready
   useEffect(() => {
     leftToLogIn = undefined
   }, [])

@@ -3,7 +3,7 @@ import { ProductList } from '../product-list/product-list.tsx'
 import { useFacets, useProductPage } from '../product-list/use-filters.ts'
 import styles from './search-results.module.css'
 
-/** All that fits a product, of any series. Taken off, it leaves the focus to the search field. */
+/** Lists products of any series that fit one product. Removing the filter focuses the search field. */
 export function FittingList({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const products = useProductPage({})
   const facets = useFacets({})

@@ -1,15 +1,14 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
+import { Drawing } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
 import styles from './named-series.module.css'
 import { searchTexts } from './texts.ts'
 
-/** The series that a search names, as tiles that lead to them. */
 export function NamedSeries({ series }: { series: Series[] }) {
   const t = useTexts(searchTexts)
   return (

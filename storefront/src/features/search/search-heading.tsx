@@ -9,28 +9,27 @@ import { useSuggestions } from '../suggestions/use-suggestions.tsx'
 import styles from './search-heading.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 
-/** From how many letters on a search text is set smaller, and on phones smaller still. */
+/** Numbers of letters from which the text is smaller, and smallest. */
 const LONG = 18
 const LONGEST = 24
 
-/** How long a text is in letters: a character of Chinese, Japanese or Korean is as wide as one and a half. */
-const lettersOf = (text: string) => text.length + (text.match(/[\u3000-\uffef]/g)?.length ?? 0) / 2
+/** Counts letters. Chinese, Japanese and Korean characters count as one and a half. */
+const widthOf = (text: string) => text.length + (text.match(/[\u3000-\uffef]/g)?.length ?? 0) / 2
 
 function sizeOf(text: string) {
-  const letters = lettersOf(text)
+  const letters = widthOf(text)
   if (letters < LONG) return ''
   return letters < LONGEST ? styles.long : `${styles.long} ${styles.longest}`
 }
 
 interface Props {
-  /** The search text. */
   name: string
   fieldRef: RefObject<HTMLInputElement | null>
-  /** The same text is submitted again. */
+  /** Called if the same text was submitted again. */
   onSame: () => void
 }
 
-/** The heading of the search: the field itself, with suggestions. Enter or the button asks. */
+/** Heading that consists of the search field with suggestions. Enter or the button starts a search. */
 export function SearchHeading({ name, fieldRef, onSame }: Props) {
   const t = useTexts(frameTexts)
   const id = useId()

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { type ReactNode, useRef } from 'react'
-import { useSearchParams } from '../../frame/router.tsx'
+import { useSearchParams } from '@shop/ui/router'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -17,7 +17,6 @@ import { resultsInput } from './search-text.ts'
 import styles from './search-results.module.css'
 import { searchTexts } from './texts.ts'
 
-/** The products that a text finds, in pages. `nothing` is shown where there are none. */
 export function SearchResults({ name, nothing }: { name: string; nothing: ReactNode }) {
   const t = useTexts(searchTexts)
   const [search] = useSearchParams()
@@ -29,10 +28,10 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   useOwnCurrencyInAddress()
 
   const answer = found.isPlaceholderData ? undefined : found.data
-  useSearchEnd(name, answer && (isFiltered || answer.total > 0 || answer.parts.length > 0)) // a text is not searched in vain whose products a filter takes away
+  useSearchEnd(name, answer && (isFiltered || answer.total > 0 || answer.parts.length > 0)) // filters that remove all products do not make a search unsuccessful
   const parts = answer?.parts ?? []
   const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) => {
-    const shown = total === 0 && !isFiltered ? parts.length : total // a text of parts alone finds these
+    const shown = total === 0 && !isFiltered ? parts.length : total // counts parts if the search finds only parts
     return corrected === null ? t.resultsFor(shown, name) : t.corrected(shown, name, corrected)
   }
   const addressOf = (page: number) => `?${withPage(search, page)}`
@@ -44,6 +43,7 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
         text={answer ? whatWasFound(answer) : found.isFetching && t.searching(name)}
         textRef={count}
         isBare={answer?.total === 0 && !isFiltered}
+        total={answer?.total}
       >
         {answer && answer.series.length > 0 && <NamedSeries series={answer.series} />}
         {parts.length > 0 && <FoundParts parts={parts} />}

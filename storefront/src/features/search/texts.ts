@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the search page. */
 export const searchTexts = textGroup('features/search', ({ number }) => ({
   searchTitle: (text: string) => ({
     en: `Search: “${text}”`,

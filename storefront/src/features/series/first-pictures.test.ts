@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { firstPictureOf, firstPictures } from './first-pictures.ts'
 
 const product = (id: number, seriesId: number, ...pictures: string[]) =>
-  ({ id, seriesId, images: pictures.map((imageUrl, index) => ({ id: index, imageUrl })) }) as Product // no more of it is looked at
+  ({ id, seriesId, images: pictures.map((imageUrl, index) => ({ id: index, imageUrl })) }) as Product // no other field is read
 const LIST = [product(1, 1), product(2, 1, '/a', '/b'), product(3, 1, '/c'), product(4, 2), product(5, 3, '/d')]
 
 it.each([

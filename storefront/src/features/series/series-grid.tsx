@@ -1,17 +1,16 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
-import { DrawingCards } from '../../ui/drawing/drawing-cards.tsx'
+import { DrawingCards } from '../../ui/drawing-cards.tsx'
 import { kindOfSeries, useSeriesList } from './use-series.ts'
 
 interface Props {
-  /** Without it: those of the menu. */
+  /** Defaults to all series, as in the menu. */
   series?: Series[]
   isBrief?: boolean
-  /** Where a card leads. Without it: to the series' products. */
+  /** Defaults to the address of the series' products. */
   addressOf?: (series: Series) => string
 }
 
-/** All series as cards. */
 export function SeriesGrid({ series: given, isBrief, addressOf = ({ id }) => seriesAddress(id) }: Props) {
   const listed = useSeriesList()
   const cards = (given ?? listed).map((series) => ({

@@ -1,34 +1,32 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
+import { WIDE_ON_PHONES } from '@shop/ui/picture-widths'
+import { Drawing } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
-import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import stages from '../../ui/stage.module.css'
 import styles from './series-row.module.css'
 import { kindOfSeries } from './use-series.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { seriesTexts } from './texts.ts'
 
-/** So many specs of a series are shown (spec §9). */
+/** Number of specs shown (spec §9). */
 const SPECS = 3
 
 interface Props {
   series: Series
-  /** Its own, or that of one of its products. */
+  /** Picture of the series, or else of one of its products. */
   picture: string
-  /** How many models it has. */
   models: number
-  /** In sight when the page opens. */
+  /** True if the row is visible at page load. */
   isFirst: boolean
 }
 
-/** A series as a row of the sheet of all series: its picture, description, number of models, and a link to them. */
 export function SeriesRow({ series, picture, models, isFirst }: Props) {
   const t = useTexts(seriesTexts)
   const shared = useTexts(frameTexts)
@@ -66,7 +64,7 @@ export function SeriesRow({ series, picture, models, isFirst }: Props) {
       </div>
       <div className={styles.end}>
         <p className={styles.figure}>
-          <span className="lab">{t.models}</span>
+          <span className="lab">{kind === 'accessories' ? t.articles : t.models}</span>
           <b>{models}</b>
         </p>
         <ShopLink className={buttonClass('wide')} to={seriesAddress(id)}>
@@ -79,7 +77,6 @@ export function SeriesRow({ series, picture, models, isFirst }: Props) {
   )
 }
 
-/** Empty rows in the size of full ones. */
 export function SeriesRowsSkeleton() {
   return Array.from({ length: 4 }, (_, index) => (
     <div key={index} className={styles.row} aria-hidden="true">

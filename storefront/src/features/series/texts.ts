@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of series and of their list. */
 export const seriesTexts = textGroup('features/series', ({ counted, number }) => ({
   allSeriesLead: {
     en: 'Every model we build, sorted into drawers. Open one to see what is inside.',
@@ -9,14 +8,15 @@ export const seriesTexts = textGroup('features/series', ({ counted, number }) =>
     ja: '全モデルをシリーズごとの引き出しに収めました。開けて、中をご覧ください。',
     ko: '모든 모델을 시리즈별 서랍에 정리했습니다. 열어서 살펴보세요.',
   },
-  seriesAndModels: (series: number, models: number) => ({
-    en: `${counted(series, 'series', 'series')}, ${counted(models, 'model', 'models')}`,
-    zh: `${number(series)} 个系列，${number(models)} 款模型`,
-    de: `${counted(series, 'Serie', 'Serien')}, ${counted(models, 'Modell', 'Modelle')}`,
-    ja: `${number(series)}シリーズ、${number(models)}モデル`,
-    ko: `시리즈 ${number(series)}개, 모델 ${number(models)}개`,
+  seriesAndArticles: (series: number, articles: number) => ({
+    en: `${counted(series, 'series', 'series')}, ${counted(articles, 'article', 'articles')}`,
+    zh: `${number(series)} 个系列，${number(articles)} 件商品`,
+    de: `${counted(series, 'Serie', 'Serien')}, ${counted(articles, 'Artikel', 'Artikel')}`,
+    ja: `${number(series)}シリーズ、${number(articles)}点`,
+    ko: `시리즈 ${number(series)}개, 상품 ${number(articles)}개`,
   }),
   models: { en: 'Models', zh: '款数', de: 'Modelle', ja: 'モデル数', ko: '모델 수' },
+  articles: { en: 'Articles', zh: '件数', de: 'Artikel', ja: '点数', ko: '상품 수' },
   usualFeatures: {
     en: ['A spare for every part', 'Printed manual with exploded drawings', 'Common screws, common tools'],
     zh: ['每个零件都有备件', '附爆炸图的纸质说明书', '通用螺丝，通用工具'],

@@ -17,7 +17,6 @@ import type { Contact } from '@shop/contract/content/content'
 import { useHasPolicy, useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -25,13 +24,10 @@ import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
 import { frameTexts } from '../../frame/texts.ts'
 
-/** Whose shop it is, all series, how to reach the shop, language and theme. */
 export function Footer() {
   const t = useTexts(frameTexts)
   const { name, sentences, hasOperator } = useIdentity()
   const series = useSeriesLinks()
-  const kinds = series.flatMap(({ kind }) => kind ?? [])
-  const drawn = kinds[1] ?? kinds[0] // home opens with the first
   const hasPolicy = useHasPolicy()
   const policies = (flags: PolicyFlag[]) => flags.filter(hasPolicy).map((flag) => [policyAddress(flag), t.policies[flag]])
   return (
@@ -41,7 +37,6 @@ export function Footer() {
           <div>
             <Logo isOnSlab />
             {sentences.brandLine && <p className={styles.line}>{sentences.brandLine}</p>}
-            {drawn && <Drawing kind={drawn} view="side" className={styles.drawing} />}
           </div>
           <Links
             title={t.shop}
@@ -51,9 +46,9 @@ export function Footer() {
               [OFFERS, t.offers],
               [VIDEOS, t.videos],
               [FAVORITES, t.favorites],
-              ...series.map(({ to, title }) => [to, title]),
             ]}
           />
+          {series.length > 0 && <Links className={styles.series} title={t.series} links={series.map(({ to, title }) => [to, title])} />}
           <Links
             title={t.support}
             links={[
@@ -75,12 +70,11 @@ export function Footer() {
   )
 }
 
-/** Addresses, each with its name. */
 type Named = string[][]
 
-function Links({ title, links }: { title: string; links: Named }) {
+function Links({ title, links, className }: { title: string; links: Named; className?: string | undefined }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2>{title}</h2>
       <Items links={links} className={styles.links} />
     </nav>
@@ -99,7 +93,6 @@ const Items = ({ links, className }: { links: Named; className?: string | undefi
 
 const ICONS: Partial<Record<string, IconName>> = { phone: 'phone', mail: 'mail', address: 'pin', hours: 'clock' }
 
-/** How to reach the shop, as the merchant has it. The page stands without it: where it could not be loaded, its place stays empty. */
 function Contacts() {
   const t = useTexts(frameTexts)
   const { data: contacts = [] } = useAsk('GET /contact-us/list', {})

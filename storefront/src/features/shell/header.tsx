@@ -1,10 +1,10 @@
 import { BRAND_STORY, HELP, OFFERS, VIDEOS } from '@shop/contract/addresses'
-import { useLocation } from '../../frame/router.tsx'
+import { useLocation } from '@shop/ui/router'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { AccountEntry } from '../account/account-entry.tsx'
 import { FavoritesEntry } from '../favorites/favorites-entry.tsx'
 import styles from './header.module.css'
@@ -16,13 +16,13 @@ import { SearchField } from './search-field.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 
-const loadMenu = () => import('./menu.tsx').then((file) => file.Menu)
+const MENU = { load: () => import('./menu.tsx') }
 
-/** Logo, series, offers, search, language and currency; below 1200 px the pages stand in the menu, on narrow screens the language too. */
+/** Below 1200 px, the menu contains the links; on narrow screens, it contains the language choice, too. */
 export function Header() {
   const t = useTexts(frameTexts)
   const { pathname } = useLocation()
-  const menu = useLateDialog(loadMenu)
+  const menu = useLateCode(MENU)
   return (
     <header className={styles.header}>
       <div className={`${styles.row} wrap`}>
@@ -51,7 +51,7 @@ export function Header() {
             aria-label={t.menu}
             title={t.menu}
             aria-haspopup="dialog"
-            onClick={menu.open}
+            onClick={() => menu.open()}
             onPointerEnter={menu.prefetch}
             onFocus={menu.prefetch}
           >
@@ -60,7 +60,7 @@ export function Header() {
         </div>
       </div>
       <OfflineBar />
-      {menu.Dialog && <menu.Dialog onClose={menu.shut} />}
+      {menu.code && <menu.code.Menu onClose={menu.shut} />}
     </header>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './language-menu.module.css'
 import { useLanguageChoice } from './language/use-language-choice.ts'
 
-/** "EN · USD" of the header: a menu of the languages with their currencies. Arrow keys, Home and End move, Escape shuts it. */
+/** Arrow keys, Home and End move the focus; Escape closes the menu. */
 export function LanguageMenu() {
   const t = useTexts(frameTexts)
   const id = useId()

@@ -1,11 +1,11 @@
 import type { Identity } from '../../frame/frame-context.ts'
 
-/** In CSS pixels. */
+/** Limits of height and width in CSS pixels. */
 const [LOWEST, HIGHEST, WIDEST] = [22, 44, 240]
-/** How much room a logo takes: a wide one is low, a square one high, so that all look about as large. */
+/** Area of a logo in square pixels, about the same for all, so that wide and square logos look equally large. */
 const AREA = 178 * 30
 
-/** How large a logo is shown on wide screens, in CSS pixels, in its own proportions. */
+/** Returns the displayed size of a logo on wide screens, in CSS pixels. */
 export function shownSize({ width, height }: Pick<NonNullable<Identity['logo']>, 'width' | 'height'>) {
   const ratio = width / height
   const wanted = Math.min(HIGHEST, Math.max(LOWEST, Math.sqrt(AREA / ratio)))

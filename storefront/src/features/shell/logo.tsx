@@ -1,4 +1,5 @@
 import { HOME } from '@shop/contract/addresses'
+import type { Elements } from '@shop/ui/in-element'
 import type { Identity } from '../../frame/frame-context.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -6,14 +7,13 @@ import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { shownSize } from './logo-size.ts'
 import styles from './logo.module.css'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
-  /** The ground is dark in both themes. */
+  /** True on a background that is dark in both themes. */
   isOnSlab?: boolean
 }
 
-/** Whose shop it is, leading home: its logo, or its name beside its mark. Where that is not known the link says where it leads. */
+/** Link to the home page, with the logo or with mark and name. Without an identity, the text names the destination. */
 export function Logo({ isOnSlab = false }: Props) {
   const { name, logo, markUrl } = useIdentity()
   const { home } = useTexts(frameTexts)
@@ -24,10 +24,7 @@ export function Logo({ isOnSlab = false }: Props) {
   )
 }
 
-/**
- * Both pictures where a theme has one of its own: styles show one, and a browser asks for no lazy one that is not shown. Lazy or of low priority, so that
- * React preloads none of them before what a page opens with.
- */
+/** CSS hides the other theme's picture, and browsers do not request hidden lazy pictures. Low priority prevents React's preload. */
 function Picture({ logo, name, isOnSlab }: { logo: NonNullable<Identity['logo']>; name: string; isOnSlab: boolean }) {
   const size = shownSize(logo)
   const { url, darkUrl } = logo
@@ -53,7 +50,7 @@ function Name({ mark, children }: { mark: Elements; children: string }) {
 const markOf = (url: string) =>
   url === '' ? PLAIN_MARK : <img className={styles.mark} src={url} alt="" fetchPriority="low" width={30} height={30} />
 
-/** As the server draws it for icons (`identity.rules.ts`), in the shop's colours. */
+/** Default mark, in the shop's colours. The server draws the same mark for icons (`identity.rules.ts`). */
 const PLAIN_MARK = (
   <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="6" fill="var(--accent)" />

@@ -1,33 +1,29 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, usePending } from '@shop/ui/router'
 import { useIsSwitching, useTexts } from '../../frame/language.tsx'
-import { useLocation, usePending } from '../../frame/router.tsx'
 import type { Outline } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { textLinkClass } from '../../ui/button.ts'
 import { ScreenSkeleton } from '../../ui/late/screen-skeleton.tsx'
 import styles from './main.module.css'
 
-/** Before that, waiting is not noticed (design, States). */
+/** Users do not notice shorter waits (design, States). */
 const SEEN_MS = 150
-/** After that it is said in words, with a way out. */
+/** During longer waits, a message offers a way out. */
 const LONG_MS = 10_000
 
 interface Props {
-  /** The screen is the whole page: no header, no footer. */
   isBare?: boolean | undefined
   outlineAt: (path: string) => Outline | undefined
   children: ReactNode
 }
 
-/**
- * The screen in sight. What takes longer than 150 ms is seen: the skeleton of the screen to come, or a line under the header while the
- * screen before stays, half faded and out of reach; after ten seconds words, and a way to stay.
- */
+/** During a navigation, covers the screen with a skeleton or a line after 150 ms, and with an offer to stay after ten seconds. */
 export function Main({ isBare = false, outlineAt, children }: Props) {
   const { pathname } = useLocation()
   const pending = usePending()
   const isSwitching = useIsSwitching()
-  const path = pending.path === pathname ? undefined : pending.path // a list whose filters change says itself that it is loading
+  const path = pending.path === pathname ? undefined : pending.path // a list whose filters change indicates loading itself
   const isLeaving = path !== undefined
   const wait = useWait(isLeaving || isSwitching)
   const isCovered = isLeaving && wait !== undefined
@@ -67,7 +63,7 @@ function Words({ isLong, stay }: { isLong: boolean; stay: (() => void) | undefin
   )
 }
 
-/** How long something has been waited for; undefined while nobody notices. */
+/** Returns the stage of the wait; undefined while the wait is too short to notice. */
 function useWait(isWaiting: boolean) {
   const [wait, setWait] = useState<'seen' | 'long'>()
   useEffect(() => {
@@ -81,7 +77,7 @@ function useWait(isWaiting: boolean) {
   return isWaiting ? wait : undefined
 }
 
-/** The focus stays in the page while the screen that had it is out of reach, and comes back to its place where that screen stays. */
+/** Moves the focus to `<main>` while the screen is covered, and restores the focus if the screen stays. */
 function useFocusOnMain(main: RefObject<HTMLElement | null>, isCovered: boolean) {
   const before = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {

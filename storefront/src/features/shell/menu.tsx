@@ -10,7 +10,6 @@ import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
 import { frameTexts } from '../../frame/texts.ts'
 
-/** The menu of screens below 1200 px: all series, offers, each series, language and theme on a panel of full height. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const id = useId()
   const t = useTexts(frameTexts)

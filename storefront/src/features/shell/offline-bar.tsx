@@ -6,23 +6,23 @@ import { textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './offline-bar.module.css'
 
-/** How long the end of it is told (design, States). */
+/** Duration of the reconnection message (design, States). */
 const BACK_MS = 3000
 
-/** Says under the header that there is no connection, and for three seconds that there is one again. */
+/** Reports a lost connection and, for three seconds, its return. */
 export function OfflineBar() {
   const t = useTexts(frameTexts)
   const answers = useQueryClient()
   const isOnLine = useSyncExternalStore(watch, isOnLineNow, () => true)
-  const [isTold, setTold] = useState(true)
-  if (!isOnLine && isTold) setTold(false)
+  const [isAnnounced, setAnnounced] = useState(true)
+  if (!isOnLine && isAnnounced) setAnnounced(false)
   useEffect(() => {
     if (!isOnLine) return
-    const timer = setTimeout(setTold, BACK_MS, true)
+    const timer = setTimeout(setAnnounced, BACK_MS, true)
     return () => clearTimeout(timer)
   }, [isOnLine])
 
-  const isHidden = isOnLine && isTold
+  const isHidden = isOnLine && isAnnounced
   return (
     <div role="status">
       {!isHidden && (

@@ -1,14 +1,13 @@
 import { isLanguage } from '@shop/contract/languages'
+import { useTheme } from '@shop/ui/theme'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
-import { useTheme } from '../../frame/head/theme.ts'
 import { Select } from '../../ui/field.tsx'
 import styles from './preferences.module.css'
 import { useLanguageChoice } from './language/use-language-choice.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** Language with currency, and theme, as two selects: for the menu and the footer. */
 export function Preferences() {
   const t = useTexts(frameTexts)
   const { language, choices, choose } = useLanguageChoice()

@@ -3,7 +3,7 @@ import { useFrame } from '../../frame/frame-context.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import styles from './printed-address.module.css'
 
-/** On paper alone: where the page is to be found. Nothing where the shop does not know its own address. */
+/** Shown in print only. Renders nothing without a configured site URL. */
 export function PrintedAddress({ path }: { path: string }) {
   const { language, siteUrl } = useFrame()
   const { name } = useIdentity()

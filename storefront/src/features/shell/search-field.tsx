@@ -1,7 +1,7 @@
 import { SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useRef } from 'react'
-import { useLocation } from '../../frame/router.tsx'
+import { useLocation, useSearchParams } from '@shop/ui/router'
 import { ShopForm } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -11,15 +11,17 @@ import { useSuggestions } from '../suggestions/use-suggestions.tsx'
 import styles from './search-field.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 
-/** The search of the header: a field with suggestions, on narrow screens a button that leads to the field of /search. On /search, which has a field of its own, there is none. */
+/** Search field with suggestions, except where /search has its own. Narrow screens show a link to /search instead. */
 export function SearchField() {
   const t = useTexts(frameTexts)
   const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const isOfFitting = search.has('fits') && !search.get('name')?.trim()
   const field = useRef<HTMLInputElement>(null)
   const { fieldProps, list } = useSuggestions(field, 'header')
   return (
     <>
-      {pathname !== SEARCH && (
+      {(pathname !== SEARCH || isOfFitting) && (
         <ShopForm to={SEARCH} role="search" aria-label={t.searchModels} className={styles.form}>
           <Icon name="search" small />
           <input
@@ -43,5 +45,5 @@ export function SearchField() {
   )
 }
 
-/** Read by the search screen: the focus goes to its field. */
+/** History state that makes the search screen focus its field. */
 const TO_FIELD = { isForField: true }

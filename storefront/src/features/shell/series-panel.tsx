@@ -1,17 +1,17 @@
 import { ALL_SERIES, SERIES } from '@shop/contract/addresses'
 import { useId, useRef, useState } from 'react'
-import { matchPath, useLocation } from '../../frame/router.tsx'
+import { matchPath, useLocation } from '@shop/ui/router'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { textLinkClass } from '../../ui/button.ts'
-import { DrawingCards } from '../../ui/drawing/drawing-cards.tsx'
+import { DrawingCards } from '../../ui/drawing-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import nav from './nav-link.module.css'
 import styles from './series-panel.module.css'
 import { useSeriesLinks } from './use-series-links.ts'
 import { frameTexts } from '../../frame/texts.ts'
 
-/** "Series" of the header: opens a panel as wide as the page with all of them. Escape, a click elsewhere and a choice shut it. */
+/** Escape, a click outside and a choice close the panel. */
 export function SeriesPanel() {
   const t = useTexts(frameTexts)
   const id = useId()

@@ -1,8 +1,9 @@
 import '../../ui/styles/layers.css'
-import '../../ui/styles/tokens.css'
-import '../../ui/styles/fonts.css'
+import '@shop/ui/styles/tokens.css'
+import '@shop/ui/styles/fonts.css'
 import '../../ui/styles/base.css'
 import type { ComponentProps } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../../frame/language.tsx'
 import { CompareBarPlace } from '../compare/bar-place.tsx'
 import { Toaster } from '../../ui/toast.tsx'
@@ -12,9 +13,8 @@ import { LanguageOffer } from './language/language-offer.tsx'
 import { Main } from './main.tsx'
 import styles from './shell.module.css'
 import { frameTexts } from '../../frame/texts.ts'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
-/** What stands around every screen: header, footer, toasts. `above`: over all of it but the way past it. */
+/** `above` is rendered above everything except the skip link. */
 export function Shell({ isBare = false, above, ...main }: ComponentProps<typeof Main> & { above: Elements }) {
   const t = useTexts(frameTexts)
   return (

@@ -1,7 +1,6 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
 
-/** All series, in the merchant's order, as the header, the menu and the footer link to them. */
 export function useSeriesLinks() {
   return useSeriesList().map((series) => ({
     id: series.id,

@@ -1,6 +1,5 @@
 import { markedParts, wordsOf } from '../content/help-search.ts'
 
-/** A text in which the words that were searched for are marked. */
 export function Marked({ text, by }: { text: string; by: string }) {
   const parts = markedParts(text, wordsOf(by))
   return (

@@ -1,16 +1,16 @@
 import { helpAddress, partAddress, productAddress, searchAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
-import type { Kind } from '../../ui/drawing/kind.ts'
+import type { Kind } from '@shop/ui/drawing'
 import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
 
 type Suggestions = AnswerOf<'GET /search/suggest'>
 export type SuggestedProduct = Suggestions['products'][number]
 export type SuggestedPart = Suggestions['parts'][number]
 
-/** Of each group but the products so many are shown (design: Finding). */
+/** Maximum number of rows in each group except products (design: Finding). */
 const SHOWN = 3
 
-/** A row of the list. `opens` is undefined of the one that searches all. */
+/** Row of the list. `opens` is undefined if the row opens no item but starts a search or an action. */
 export interface Option {
   key: string
   to: string
@@ -18,22 +18,17 @@ export interface Option {
   opens?: { type: SuggestedKind; id: number } | { type: 'part'; number: string }
   product?: SuggestedProduct
   part?: SuggestedPart
-  /** What it does instead of leading somewhere. */
   act?: () => void
-  /** Of a series. */
   kind?: Kind | undefined
 }
 
-/** What the rows of a group are. */
 export type GroupKind = SuggestedKind | 'part' | 'recent'
 
-/** The rows of one kind of thing. */
 export interface Group {
   type: GroupKind
   options: Option[]
 }
 
-/** What was searched on this device, as rows. */
 export const recentGroup = (texts: readonly string[]): Group[] =>
   texts.length === 0
     ? []
@@ -41,7 +36,7 @@ export const recentGroup = (texts: readonly string[]): Group[] =>
 
 type SeriesLink = { id: number; name: string; kind: Kind | undefined }
 
-/** What an answer suggests, in groups; where it has nothing, the series of the shop. Groups without rows are left out. */
+/** Returns the response's groups that are not empty; if all are empty, the shop's series instead. */
 export function groupsOf({ products, parts, series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
   const isNothing = [products, parts, series, help, videos].every((rows) => rows.length === 0)
   const ofSeries = isNothing ? shopSeries : series.slice(0, SHOWN)

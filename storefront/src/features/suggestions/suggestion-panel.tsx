@@ -1,40 +1,35 @@
 import { searchAddress } from '@shop/contract/addresses'
 import { formatPrice } from '@shop/contract/price-text'
+import { Drawing } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass, textLinkClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import stages from '../../ui/stage.module.css'
 import { Marked } from './marked.tsx'
 import type { Group, GroupKind, Option, SuggestedPart, SuggestedProduct } from './suggestion-groups.ts'
 import styles from './suggestion-panel.module.css'
 import { suggestionsTexts } from './texts.ts'
 
 interface Props {
-  /** Of the list. */
   id: string
   place: 'header' | 'page'
   text: string
-  /** What was searched instead of the text. */
   corrected: string | null
-  /** The text finds nothing: the groups are what else there is. */
+  /** True if the text has no results. The groups are then alternatives. */
   isNothing: boolean
-  /** Products that the text finds. */
   total: number
   groups: Group[]
-  /** The last row: the way to all results, or what forgets the recent ones. */
+  /** The last row: all results, or a button that clears the recent searches. */
   last: Option | undefined
   chosen: Option | undefined
   idOf: (option: Option) => string
-  /** An option is followed, by its link. */
   onFollow: (option: Option) => void
   onClose: () => void
 }
 
-/** The list of suggestions under its field; on phones it fills the screen with it. */
 export function SuggestionPanel({ id, place, text, corrected, isNothing, total, groups, last, chosen, idOf, onFollow, onClose }: Props) {
   const t = useTexts(suggestionsTexts)
   const shared = useTexts(frameTexts)
@@ -72,7 +67,7 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
       <button type="button" className={`${iconButtonClass} ${styles.close}`} aria-label={shared.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-      {/* A press on it leaves the focus in the field. */}
+      {/* Prevents a press from moving the focus out of the field. */}
       <div role="presentation" className={`${styles.panel} ${styles[place]}`} onMouseDown={(event) => event.preventDefault()}>
         {corrected !== null && !isNothing && <Corrected text={text} corrected={corrected} />}
         {isNothing && <p className={styles.said}>{t.nothingFor(text)}</p>}
@@ -130,7 +125,6 @@ interface RowProps {
   type: Group['type']
   option: Option
   isChosen: boolean
-  /** Its words are marked. */
   text: string
   onFollow: (option: Option) => void
 }
@@ -186,7 +180,7 @@ function PartRow({ part: { name, number, productName, price }, text }: { part: S
           <b className={styles.price} translate="no">
             {formatPrice(price, language)}
           </b>
-        ) /* a process of the release before sends none */
+        ) /* a process of the previous release sends no price */
       }
     </>
   )
@@ -221,7 +215,6 @@ function ProductRow({ product: { name, partNumber, imageUrl, price, facts }, tex
   )
 }
 
-/** What the keys do, for who has some. */
 function Keys() {
   const t = useTexts(suggestionsTexts)
   return (

@@ -1,11 +1,12 @@
 import { searchAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useQuery } from '../../frame/calls/use-query.ts'
 import { type RefObject, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
-import { keyOf, query } from '../../frame/calls/api.ts'
+import { useNavigate } from '@shop/ui/router'
+import { queryKeyOf, query } from '../../frame/calls/api.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { useNavigate } from '../../frame/router.tsx'
 import { useOnStep } from '../../ui/late/use-on-step.ts'
 import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
 import { reportSearch } from './report-search.ts'
@@ -15,16 +16,15 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 import { suggestionsTexts } from './texts.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useRecent } from './use-recent.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
   place: 'header' | 'page'
-  /** What has been typed already. */
   typed: string
 }
 
-/** The list of what the text of a search field may mean, and what makes the field its combobox. Stands in the form of the field. */
+/** Turns the field into a combobox with suggestions. Must be rendered inside the field's form. */
 export function Suggestions({ field, place, typed }: Props) {
   const t = useTexts(suggestionsTexts)
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function Suggestions({ field, place, typed }: Props) {
     () => field.current === document.activeElement && (typed === '' ? recent.texts.length > 0 : !isSearched(typed)),
   )
   const [active, setActive] = useState(-1)
-  const text = useTypedText(field, typed, () => {
+  const text = useDebouncedText(field, typed, () => {
     setOpen(true)
     recent.read()
     setActive(-1)
@@ -46,9 +46,9 @@ export function Suggestions({ field, place, typed }: Props) {
     setActive(-1)
   })
   const { data, isPlaceholderData } = useQuery<AnswerOf<'GET /search/suggest'>, Failure>({
-    queryKey: keyOf(query('GET /search/suggest', { q: text }), language),
+    queryKey: queryKeyOf(query('GET /search/suggest', { q: text }), language),
     enabled: text !== '',
-    placeholderData: keepPreviousData, // nothing jumps while one types
+    placeholderData: keepPreviousData, // prevents flicker while typing
   })
   const answer = text === '' ? undefined : data
   const groups = answer ? groupsOf(answer, series) : recentGroup(recent.texts)
@@ -71,8 +71,8 @@ export function Suggestions({ field, place, typed }: Props) {
     if (option.act) return option.act()
     setOpen(false)
     rememberSearch(text || option.name)
-    if (option.opens) report(text, isNothing ? null : option.opens) // also of the list before, while the next one loads
-    else setReported(text) // its page reports
+    if (option.opens) report(text, isNothing ? null : option.opens) // also options of the previous list, while the next one loads
+    else setReported(text) // the opened page reports the search
   }
 
   const listId = isShown && options.length > 0 ? `${id}list` : undefined
@@ -146,10 +146,10 @@ export function Suggestions({ field, place, typed }: Props) {
   )
 }
 
-/** Whether the address, of a pending navigation too, is the search of a text: Enter may come before this code. */
+/** True if the URL, even of a pending navigation, already searches for the text: Enter may be pressed before this code loads. */
 const isSearched = (text: string) => new URLSearchParams(window.location.search).get('name') === text.trim()
 
-/** How a search begins and leaves its field: it gets the focus; its form is submitted, or the focus goes elsewhere. */
+/** Detects the start (focus) and end (submit, blur) of a search. */
 function useEndOfSearch(
   field: RefObject<HTMLInputElement | null>,
   { onFocus, onSubmit, onLeave }: Record<'onFocus' | 'onSubmit' | 'onLeave', () => void>,
@@ -162,8 +162,8 @@ function useEndOfSearch(
     if (!form) return
     const handleSubmit = () => submit()
     const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
-      const isOfWindow = form.contains(document.activeElement) // another window is looked at: the focus comes back
-      const isKeyboardShut = relatedTarget === null && getComputedStyle(form).position === 'fixed' // of a phone, whose list fills the screen
+      const isOfWindow = form.contains(document.activeElement) // the window lost the focus; the field will get it back
+      const isKeyboardShut = relatedTarget === null && getComputedStyle(form).position === 'fixed' // the list fills a phone's screen
       if (isOfWindow || isKeyboardShut || (relatedTarget instanceof Node && form.contains(relatedTarget))) return
       leave()
     }

@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the suggestions of a search. */
 export const suggestionsTexts = textGroup('features/suggestions', ({ number, counted }) => ({
   suggestions: { en: 'Suggestions', zh: '搜索建议', de: 'Vorschläge', ja: '検索候補', ko: '검색 제안' },
   allResults: (count: number) => ({
@@ -17,16 +16,16 @@ export const suggestionsTexts = textGroup('features/suggestions', ({ number, cou
     ja: `「${text}」は見つかりませんでした。`,
     ko: `“${text}”에 대한 결과가 없습니다.`,
   }),
-  /** Around the typed text and the corrected one. */
+  /** Texts around the typed text and the corrected one. */
   correctedParts: {
     en: ['Nothing for “', '”. Showing “', '”.'],
     zh: ['没有“', '”的结果，已改为显示“', '”。'],
-    de: ['Nichts zu „', '“. Gezeigt wird „', '“.'],
+    de: ['Nichts zu „', '“. Angezeigt wird „', '“.'],
     ja: ['「', '」は見つかりません。「', '」を表示しています。'],
     ko: ['“', '” 결과가 없어 “', '” 결과를 표시합니다.'],
   },
   allTheSame: (text: string) => ({
-    en: `Search for ${text} all the same`,
+    en: `Search for “${text}” anyway`,
     zh: `仍然搜索“${text}”`,
     de: `Trotzdem nach „${text}“ suchen`,
     ja: `「${text}」のまま検索する`,
@@ -42,12 +41,12 @@ export const suggestionsTexts = textGroup('features/suggestions', ({ number, cou
   recent: {
     en: 'Recent, on this device',
     zh: '最近搜索（仅存于本设备）',
-    de: 'Zuletzt, auf diesem Gerät',
+    de: 'Zuletzt gesucht (auf diesem Gerät)',
     ja: '最近の検索（この端末のみ）',
     ko: '최근 검색(이 기기에만 저장)',
   },
-  forget: { en: 'Forget these', zh: '清除记录', de: 'Vergessen', ja: '履歴を消す', ko: '기록 지우기' },
-  forgotten: { en: 'Forgotten.', zh: '已清除。', de: 'Vergessen.', ja: '消しました。', ko: '지웠습니다.' },
+  forget: { en: 'Clear these', zh: '清除记录', de: 'Verlauf löschen', ja: '履歴を消す', ko: '기록 지우기' },
+  forgotten: { en: 'Cleared.', zh: '已清除。', de: 'Verlauf gelöscht.', ja: '消しました。', ko: '지웠습니다.' },
   recentCount: (count: number) => ({
     en: `${counted(count, 'recent search', 'recent searches')}. Use the arrow keys to choose.`,
     zh: `${number(count)} 条最近搜索。可用方向键选择。`,

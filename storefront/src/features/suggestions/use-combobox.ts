@@ -1,24 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { isComposing } from '../../frame/forms/composition.ts'
+import { isComposing } from '@shop/ui/composition'
 import { nextOption } from './suggestion-rules.ts'
 
 interface Combobox {
-  /** The id of the list, where it is shown. */
   listId: string | undefined
-  /** The ids of its options. */
   options: string[]
-  /** Which of them is chosen; -1: none. */
   active: number
   onActive: (option: number) => void
-  /** Enter on the chosen option. */
   onChoose: (option: number) => void
-  /** An arrow key where no list is shown. */
+  /** Called on an arrow key while the list is hidden. */
   onOpen: () => void
-  /** Escape. Where no list is shown the field has been cleared. */
+  /** Called on Escape. If the list was already hidden, Escape has cleared the field. */
   onClose: () => void
 }
 
-/** Makes a field of a page, whose focus stays in it, the combobox of a list of options (ARIA practices: combobox with a list). It is a plain field again where the list goes. */
+/** Makes the field an ARIA combobox with a list; the focus stays in the field. */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,
   { listId, options, active, onActive, onChoose, onOpen, onClose }: Combobox,
@@ -46,7 +42,7 @@ export function useCombobox(
     if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
     if (step !== undefined) {
-      event.preventDefault() // the cursor stays where it is
+      event.preventDefault() // keeps the text cursor in place
       if (listId === undefined) onOpen()
       else onActive(nextOption(active, step, options.length))
     } else if (event.key === 'Enter' && listId !== undefined && activeId !== undefined) {

@@ -2,16 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
 import type { SearchEnd } from './report-search.ts'
 
-/**
- * Reports how a search ends whose results are a page: with nothing found, with a product, a part or a series that is opened, or with none of them, once the
- * results are left. `isFound` is undefined until it is known.
- */
+/** Reports that a search had no results, or which result was opened, if any. `isFound` is undefined while unknown. */
 export function useSearchEnd(text: string, isFound: boolean | undefined) {
   const language = useLanguage()
   const report = useEffectEvent((end: SearchEnd, pathname?: string) => {
     import('./report-search.ts').then(
       ({ reportEnd }) => reportEnd(end, pathname, language),
-      () => {}, // its code did not come
+      () => {}, // the code failed to load
     )
   })
   useEffect(() => {

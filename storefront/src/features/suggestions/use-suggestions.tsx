@@ -4,10 +4,7 @@ import { suggestionsTexts } from './texts.ts'
 
 const CODE = { load: () => import('./suggestions.tsx'), texts: [suggestionsTexts] }
 
-/**
- * Suggestions for a field of a search form: `fieldProps` go to the field, `list` into its form, after it. Their code and words are loaded at the first focus
- * or key; they then make a combobox of the field that is there, so that nothing that is being typed is lost. Where they cannot be loaded the form is as it was.
- */
+/** Adds suggestions: spread `fieldProps` on the field and render `list` after it. The code loads at the first focus or input. */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>, place: 'header' | 'page') {
   const [typed, setTyped] = useState<string>()
   const { code } = useLateCode(CODE, typed !== undefined)
@@ -16,7 +13,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>, place:
     fieldProps: {
       onFocus: () => setTyped((before) => before ?? ''),
       onInput: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
-        const { isComposing } = nativeEvent as InputEvent // an input's events are such
+        const { isComposing } = nativeEvent as InputEvent // input events have this type
         if (!code && !isComposing) setTyped(currentTarget.value)
       },
     },

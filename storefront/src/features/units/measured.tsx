@@ -3,7 +3,7 @@ import { EitherUnits } from '../../ui/reading/either-units.tsx'
 import { inOther, type Stated } from './other-system.ts'
 import { unitsTexts } from './texts.ts'
 
-/** A figure in the system of units that the shopper has chosen, until then as the shop states it. The page needs the words of `unitsTexts`. */
+/** Shows a figure in the chosen system of units, by default as stated. The page must load `unitsTexts`. */
 export function Measured(figure: Stated) {
   const { unitNames } = useTexts(unitsTexts)
   const other = inOther(figure, unitNames, useLanguage())

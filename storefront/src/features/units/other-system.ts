@@ -5,20 +5,20 @@ import type { unitsTexts } from './texts.ts'
 
 export type UnitNames = ReturnType<typeof unitsTexts.get>['unitNames']
 
-/** A figure as the shop states it: what it shows of it, and the number and unit that this says; null where it is only text. */
+/** Displayed text of a figure, with its number and unit, which are null if the figure is only text. */
 export interface Stated {
   value: string
   number: number | null
   unit: string | null
 }
 
-/** A number as a language writes it, then one word. */
+/** True if the text is only the localized number and one word, the unit. */
 const isFigureAlone = (value: string, number: string) => value.startsWith(number) && /^\s?[^\d\s]\S*$/.test(value.slice(number.length))
 
-/** What a unit is called; units of the shop's own by their name in its files. */
-export const unitName = (unit: string, names: UnitNames) => (Object.hasOwn(names, unit) ? names[unit as keyof UnitNames] : unit) // hasOwn
+/** Returns the translated name of a unit. Units without a translation keep their stored name. */
+export const unitName = (unit: string, names: UnitNames) => (Object.hasOwn(names, unit) ? names[unit as keyof UnitNames] : unit) // checked
 
-/** A stated figure in the other system. Undefined where both systems write it alike, and where the shop says more than the number and its unit. */
+/** Converts a figure to the other system; undefined if both share the unit or the text has more than a number and a unit. */
 export function inOther({ value, number, unit }: Stated, names: UnitNames, language: Language) {
   const stated = unit === null ? undefined : systemOf(unit)
   const other = number === null || unit === null ? undefined : inOtherSystem(number, unit)

@@ -1,6 +1,6 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the two systems of units. The names of units are for figures that are stated in the other system; stated ones have those of the shop. */
+/** Unit names are for converted figures; stated ones use the shop's text. */
 export const unitsTexts = textGroup('features/units', {
   systemOfUnits: { en: 'Units', zh: '单位制', de: 'Einheiten', ja: '単位系', ko: '단위계' },
   systems: {
@@ -19,7 +19,7 @@ export const unitsTexts = textGroup('features/units', {
     g: { en: 'g', zh: 'g', de: 'g', ja: 'g', ko: 'g' },
     kg: { en: 'kg', zh: 'kg', de: 'kg', ja: 'kg', ko: 'kg' },
     'km/h': { en: 'km/h', zh: 'km/h', de: 'km/h', ja: 'km/h', ko: 'km/h' },
-    inch: { en: 'inch', zh: '英寸', de: 'Zoll', ja: 'インチ', ko: '인치' },
+    inch: { en: 'in', zh: '英寸', de: 'Zoll', ja: 'インチ', ko: '인치' },
     ft: { en: 'ft', zh: '英尺', de: 'Fuß', ja: 'フィート', ko: '피트' },
     mi: { en: 'mi', zh: '英里', de: 'Meilen', ja: 'マイル', ko: '마일' },
     oz: { en: 'oz', zh: '盎司', de: 'oz', ja: 'オンス', ko: '온스' },

@@ -4,7 +4,7 @@ import { useUnits } from '../../frame/head/units.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { unitsTexts } from './texts.ts'
 
-/** Metric or imperial, remembered for the whole shop; nothing where no unit is of one of them. Without JavaScript figures stay as they are stated. */
+/** Choice between metric and imperial units. Renders nothing if none of `units` belongs to one of the systems. */
 export function UnitChoice({ units }: { units: ReadonlyArray<string | null> }) {
   const t = useTexts(unitsTexts)
   const [chosen, choose] = useUnits()

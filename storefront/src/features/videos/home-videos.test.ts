@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Video } from '@shop/contract/videos/videos'
 import { homeVideos } from './home-videos.ts'
 
-const video = (id: number, sortOrder: number, isTop: 0 | 1 = 0) => ({ id, sortOrder, isTop }) as Video // what the choice looks at
+const video = (id: number, sortOrder: number, isTop: 0 | 1 = 0) => ({ id, sortOrder, isTop }) as Video // no other field is read
 const ids = (all: Video[]) => {
   const { featured, others } = homeVideos(all)
   return [featured?.id, others.map(({ id }) => id)]
 }
 
-// spec §2 Home (video section), §9 Home videos.
+// spec §2 Home (video section), §9 Home videos
 describe('the films of home', () => {
   it.each([
     [

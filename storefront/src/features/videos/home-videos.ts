@@ -1,9 +1,9 @@
 import type { Video } from '@shop/contract/videos/videos'
 
-/** So many stand beside the featured one (spec §9). */
+/** Number of videos next to the featured one (spec §9). */
 const OTHERS = 4
 
-/** What home shows: the featured film (`isTop` 1), if there is one, and up to four others, ascending by sortOrder (spec §2, Home). */
+/** Returns the featured film (`isTop` 1), if any, and up to four others, ascending by sortOrder (spec §2, Home). */
 export function homeVideos(all: Video[]): { featured: Video | undefined; others: Video[] } {
   const sorted = all.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
   const featured = sorted.find(({ isTop }) => isTop === 1)

@@ -11,14 +11,13 @@ import styles from './share-dialog.module.css'
 import { videosTexts } from './texts.ts'
 
 interface Props {
-  /** The second that the film is at. */
   secondOf: () => number
-  /** 0: from its start. */
+  /** Called with the start position in seconds; 0 means from the beginning. */
   onShare: (second: number) => void
   onClose: () => void
 }
 
-/** Copies the link to a film that has been begun: from the second at which this was opened, unless that is ticked off. */
+/** Copies a link to the video, which by default starts at the position when the dialog was opened. */
 export function ShareDialog({ secondOf, onShare, onClose }: Props) {
   const t = useTexts(videosTexts)
   const { copyLink } = useTexts(sharingTexts)

@@ -1,13 +1,12 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of videos: their list, their page, what is said of them. */
 export const videosTexts = textGroup('features/videos', ({ counted, number }) => ({
   videosLead: {
-    en: 'The models at work: on clay, on water, in the air.',
-    zh: '看模型怎么跑：泥地、水面、空中。',
-    de: 'Die Modelle im Einsatz: auf Lehm, auf dem Wasser, in der Luft.',
-    ja: '土の上で、水の上で、空で。モデルが動く姿をご覧ください。',
-    ko: '흙 위와 물 위, 하늘을 누비는 모델을 보세요.',
+    en: 'The models in motion, in short films.',
+    zh: '用短片看模型动起来的样子。',
+    de: 'Die Modelle in Bewegung, in kurzen Filmen.',
+    ja: 'モデルが動く様子を、短い動画でご覧ください。',
+    ko: '움직이는 모델을 짧은 영상으로 만나 보세요.',
   },
   films: (count: number) => ({
     en: counted(count, 'video', 'videos'),
@@ -59,7 +58,7 @@ export const videosTexts = textGroup('features/videos', ({ counted, number }) =>
     ko: `조회수 ${number(count)}회`,
   }),
   like: { en: 'Like', zh: '点赞', de: 'Gefällt mir', ja: 'いいね', ko: '좋아요' },
-  keep: { en: 'Save', zh: '收藏', de: 'Merken', ja: 'お気に入りに追加', ko: '찜하기' },
+  keep: { en: 'Save', zh: '收藏', de: 'Zu Favoriten', ja: 'お気に入りに追加', ko: '찜하기' },
   share: { en: 'Share', zh: '分享', de: 'Teilen', ja: '共有', ko: '공유' },
   comments: { en: 'Comments', zh: '评论', de: 'Kommentare', ja: 'コメント', ko: '댓글' },
   comment: { en: 'Comment', zh: '写评论', de: 'Kommentar', ja: 'コメントを書く', ko: '댓글 쓰기' },

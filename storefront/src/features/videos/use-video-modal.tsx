@@ -1,24 +1,21 @@
 import { videoAddress } from '@shop/contract/addresses'
 import type { Video } from '@shop/contract/videos/videos'
 import { useState } from 'react'
-import { afterPaint } from '../../frame/after-paint.ts'
-import { useNavigate } from '../../frame/router.tsx'
+import { useNavigate } from '@shop/ui/router'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 
-const loadModal = () => import('./video-modal.tsx').then((file) => file.VideoModal)
+const MODAL = { load: () => import('./video-modal.tsx') }
 
-/** Plays films over the page. The player's code is loaded with the first of them; where it does not load, the film's page is opened. */
+/** Plays videos in a dialog. The player loads with the first video; if it cannot load, the video's page opens. */
 export function useVideoModal() {
   const navigate = useNavigate()
-  const [playing, setPlaying] = useState<{ video: Video; Modal: Awaited<ReturnType<typeof loadModal>> }>()
+  const { code, open, shut } = useLateCode(MODAL)
+  const [video, setVideo] = useState<Video>()
   return {
-    play(video: Video) {
-      afterPaint(() =>
-        loadModal().then(
-          (Modal) => setPlaying({ video, Modal }),
-          () => navigate(videoAddress(video.id)),
-        ),
-      )
+    play(chosen: Video) {
+      setVideo(chosen)
+      open(() => navigate(videoAddress(chosen.id)))
     },
-    modal: playing && <playing.Modal video={playing.video} onClose={() => setPlaying(undefined)} />,
+    modal: code && video && <code.VideoModal video={video} onClose={shut} />,
   }
 }

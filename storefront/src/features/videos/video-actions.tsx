@@ -4,7 +4,7 @@ import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
 import { toast } from '../../ui/toast.tsx'
 import { favoritesTexts } from '../favorites/texts.ts'
@@ -13,28 +13,28 @@ import { startingAt } from './player/watched.ts'
 import { videosTexts } from './texts.ts'
 import styles from './video-actions.module.css'
 
-const loadShare = () => import('./share-dialog.tsx').then((file) => file.ShareDialog)
+const SHARE = { load: () => import('./share-dialog.tsx') }
 
 interface Props {
   id: number
   title: string
-  /** Undefined until they have been loaded. */
+  /** Undefined until loaded. */
   stats: AnswerOf<'GET /videos/{id}/stats'> | undefined
-  /** The second that the film is at. */
   secondOf: () => number
 }
 
-/** What is done with a video: like, keep, share. A visitor is asked to log in for the first two. */
+/** Buttons to like, keep and share a video. Visitors must log in for like and keep. */
 export function VideoActions({ id, title, stats, secondOf }: Props) {
   const t = useTexts(videosTexts)
   const { operationFailed } = useTexts(favoritesTexts)
   const { data: { liked } = { liked: false } } = useCustomerAsk('GET /videos/{id}/like-status', { id })
   const { data: { favorite: isKept } = { favorite: false } } = useCustomerAsk('GET /videos/{id}/favorite-status', { id })
   const like = useToggle({ act: 'like', id, name: title }, liked)
+  const likes = (stats?.likes ?? 0) + Number(like.isOn) - Number(liked)
   const keep = useToggle({ act: 'keep', id, name: title }, isKept)
   const share = useAction('POST /videos/{id}/share')
   const copyLink = useCopyLink()
-  const sharing = useLateDialog(loadShare)
+  const sharing = useLateCode(SHARE)
 
   async function shareLink(second = 0) {
     const { data, failure } = await share.run({ platform: 'copy' }, { id })
@@ -46,7 +46,7 @@ export function VideoActions({ id, title, stats, secondOf }: Props) {
       <button {...like.props} className={buttonClass('quiet')}>
         <Icon name="like" small />
         <span>{t.like}</span>
-        {stats && <span className="mono">{stats.likes + Number(like.isOn) - Number(liked)}</span>}
+        {likes > 0 && <span className="mono">{likes}</span>}
       </button>
       <button {...keep.props} className={buttonClass('quiet')}>
         <Icon name="heart" small />
@@ -61,7 +61,7 @@ export function VideoActions({ id, title, stats, secondOf }: Props) {
         <Icon name="share" small />
         <span>{t.share}</span>
       </button>
-      {sharing.Dialog && <sharing.Dialog secondOf={secondOf} onShare={(second) => void shareLink(second)} onClose={sharing.shut} />}
+      {sharing.code && <sharing.code.ShareDialog secondOf={secondOf} onShare={(second) => void shareLink(second)} onClose={sharing.shut} />}
       {like.loginDialog}
       {keep.loginDialog}
     </div>

@@ -1,30 +1,27 @@
 import { videoAddress } from '@shop/contract/addresses'
 import type { Video } from '@shop/contract/videos/videos'
 import type { MouseEvent } from 'react'
+import { Drawing } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { clockOf } from './duration.ts'
 import { videosTexts } from './texts.ts'
 import styles from './video-card.module.css'
 
 interface Props {
   video: Video
-  /** Plays it where one is. Without it, or with another button or key, its page is opened. */
+  /** Plays the video in a dialog. Without `onPlay`, or with a modifier key or another mouse button, the video's page opens. */
   onPlay?: ((video: Video) => void) | undefined
-  /** `large`: the featured one, `brief`: beside it, with its title alone. */
+  /** `large` is for the featured video, `brief` for the videos next to it, with their title only. */
   look?: 'large' | 'brief'
-  /** How wide its cover is shown, as the `sizes` of HTML. */
   sizes?: string
-  /** Of its cover. */
   urgency?: 'high' | 'auto' | undefined
 }
 
 const IN_LIST = '(width < 700px) 92vw, (width < 1100px) 46vw, 31vw'
 
-/** A film: its cover, what it is of, how long it takes. */
 export function VideoCard({ video, onPlay, look, sizes, urgency }: Props) {
   const t = useTexts(videosTexts)
   const play = (event: MouseEvent) => {
@@ -54,7 +51,6 @@ interface CoverProps extends Pick<Props, 'video' | 'sizes' | 'urgency'> {
   isSmall?: boolean
 }
 
-/** The picture of a film, with its length. */
 export function Cover({ video: { cover, duration }, isSmall = false, sizes = isSmall ? '160px' : IN_LIST, urgency }: CoverProps) {
   const t = useTexts(videosTexts)
   return (

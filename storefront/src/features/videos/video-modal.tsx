@@ -1,24 +1,24 @@
 import { videoAddress } from '@shop/contract/addresses'
 import type { Video } from '@shop/contract/videos/videos'
 import { useLayoutEffect, useRef } from 'react'
+import { useModal } from '@shop/ui/modal'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass, textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useModal } from '../../ui/modal.ts'
 import { Player } from './player/player.tsx'
 import { videosTexts } from './texts.ts'
 import styles from './video-modal.module.css'
 
-/** Plays a film over the page (spec §2): it starts at once; its end, Escape, the backdrop or the button shut it, and the focus returns to the tile. */
+/** Plays a video over the page at once (spec §2). At its end or on closing, the focus returns to the video's tile. */
 export function VideoModal({ video, onClose }: { video: Video; onClose: () => void }) {
   const t = useTexts(videosTexts)
   const { close: closeText } = useTexts(frameTexts)
   const film = useRef<HTMLVideoElement>(null)
   const { close, props } = useModal(onClose)
   const { ref: dialog } = props
-  // A hidden home keeps it, and hidden it would still play.
+  // pauses on unmount, because a video of the hidden home page would continue to play
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.querySelector('video')?.pause()

@@ -5,7 +5,6 @@ import type { SearchForm } from '../../frame/screen.ts'
 
 const titleOf = (search: URLSearchParams) => (search.get('title') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
 
-/** What the list of videos reads of an address: the page of it, of one series, with a title. */
 export const VIDEO_SEARCH: SearchForm = {
   title: (_, search) => titleOf(search) || undefined,
   seriesId: canonicalId,
@@ -13,13 +12,13 @@ export const VIDEO_SEARCH: SearchForm = {
   lang: (value) => (isLanguage(value) ? value : undefined),
 }
 
-/** The input of GET /product-video that an address asks for. A title is sent only where there is one (spec §5). */
+/** Returns the input of the video list. It has a title only if one is searched for (spec §5). */
 export function videosInput(search: URLSearchParams) {
   const [title, seriesId] = [titleOf(search), idOf(search.get('seriesId') ?? '')]
   return { page: idOf(search.get('page') ?? '') ?? 1, ...(title && { title }), ...(seriesId && { seriesId }) }
 }
 
-/** The address of the list with other values, from its first page unless one is given; an empty value is left out. */
+/** Returns the parameters with new values, without empty ones. Selects page 1 unless `page` is given. */
 export function withVideos(search: URLSearchParams, values: { title?: string; seriesId?: string; page?: string }) {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries({ page: '', ...values })) {

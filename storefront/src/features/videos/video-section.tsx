@@ -1,6 +1,7 @@
 import { ALL_SERIES } from '@shop/contract/addresses'
 import type { Video } from '@shop/contract/videos/videos'
 import type { ReactNode } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -14,16 +15,13 @@ import { videosTexts } from './texts.ts'
 import { useVideoModal } from './use-video-modal.tsx'
 import { VideoCard } from './video-card.tsx'
 import styles from './video-section.module.css'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 interface Props {
-  /** The link to all films. It stands below them whatever their state, but not where there are none. */
+  /** Shown below the films, unless there are none. */
   more: Elements
-  /** Stands in their place until they are there. */
   room: ReactNode
 }
 
-/** Films on the home page: the featured one and others, played over the page. */
 export function VideoSection({ more, room }: Props) {
   const t = useTexts(videosTexts)
   const films = useAsk('GET /product-video/list', {})

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '../../frame/calls/use-query.ts'
 import { useSyncExternalStore } from 'react'
 import { prefetchQuery, query } from '../../frame/calls/api.ts'
 import { Failure } from '../../frame/calls/failure.ts'
@@ -8,14 +9,10 @@ import { useSession } from '../../frame/session.ts'
 import { useLanguage } from '../../frame/language.tsx'
 import { forgetViewed, viewedIn, viewedText } from './viewed.ts'
 
-/** So many are shown: one row of the widest screens. */
+/** Maximum number of products. One row of the widest screens has space for six. */
 const SHOWN = 6
 
-/**
- * The products looked at before this one, the last one first. They are kept as ids in local storage, and nowhere
- * else: visitors need no account for them, they are nobody's business but the browser's, and names and prices would grow old.
- * So the server's HTML never has them. What the shop no longer has is forgotten; what cannot be loaded is left out.
- */
+/** Returns recently viewed products that are still sold, latest first. Only the browser stores their ids, so the server never renders them. */
 export function useViewed(current: number): ProductDetail[] {
   const client = useQueryClient()
   const language = useLanguage()
@@ -34,13 +31,13 @@ export function useViewed(current: number): ProductDetail[] {
       const settled = await Promise.allSettled(asked)
       const gone = ids.filter((_, index) => isGone(settled[index]))
       if (gone.length > 0) forgetViewed(gone)
-      return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value as ProductDetail] : [])) // the answer to that call
+      return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value as ProductDetail] : [])).filter(({ retired }) => !retired) // the query's response
     },
   })
   return ids.length > 0 ? data : []
 }
 
-const neverChanges = () => () => {} // another tab's products come with the next page
+const neverChanges = () => () => {} // products viewed in other tabs appear on the next page
 
 const isGone = (settled: PromiseSettledResult<unknown> | undefined) =>
   settled?.status === 'rejected' && settled.reason instanceof Failure && settled.reason.code === 'C104'

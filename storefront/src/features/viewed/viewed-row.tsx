@@ -5,7 +5,6 @@ import { productTexts } from '../product/texts.ts'
 import { useViewed } from './use-viewed.ts'
 import styles from './viewed-row.module.css'
 
-/** The row of products that were looked at before. Nothing where there are none. */
 export function ViewedRow({ current }: { current: number }) {
   const t = useTexts(productTexts)
   const products = useViewed(current)

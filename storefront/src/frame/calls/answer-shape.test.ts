@@ -4,11 +4,11 @@ import { hasShape } from './answer-shape.ts'
 
 const [reads, writes] = [true, false].map((isRead) =>
   CALLS.filter(({ method }) => (method === 'GET') === isRead).map(({ name, data }) => ({ name, kind: data.def.type })),
-) as [Kinds, Kinds] // as many as there are values
+) as [Kinds, Kinds] // one list per value
 type Kinds = Array<{ name: CallNames; kind: string }>
 
 const RECORD = { id: 1 }
-/** By the kind of the schema. */
+/** Valid responses by kind of schema. */
 const RIGHT: Partial<Record<string, unknown[]>> = {
   array: [[], [RECORD]],
   object: [RECORD],

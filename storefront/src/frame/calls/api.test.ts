@@ -38,7 +38,7 @@ it('does not end the process where a query fails before it is awaited, or is nev
 it('asks again for what was asked for 30 s before, and no earlier [d.views.4]', async () => {
   vi.useFakeTimers()
   let count = 0
-  const ask = (() => Promise.resolve([{ id: ++count, tagName: '' }])) as unknown as Ask // of the tags alone
+  const ask = (() => Promise.resolve([{ id: ++count, tagName: '' }])) as unknown as Ask // only tags are requested
   const client = createQueryClient(ask)
   const askedAfter = async (ms: number) => {
     vi.advanceTimersByTime(ms)

@@ -5,13 +5,13 @@ import { frameTexts } from '../texts.ts'
 import { Failure } from './failure.ts'
 import type { Request } from './send.ts'
 
-/** What the calls of a customer need: a visitor's page does not load it. */
+/** Loads the code for calls of logged-in customers. Visitors do not load it. */
 const load = (language: Language) =>
   import('./customer-calls.ts').catch(() => {
     throw new Failure('network', frameTexts.find(language)?.networkError ?? '')
   })
 
-/** Sends a call that needs a login, with its token, which is renewed silently. Without a login, or where it is over: C105. */
+/** Sends a call with the customer's token, which is renewed if it has expired. Throws C105 without a valid session. */
 export async function sendAsCustomer<Name extends CustomerCallNames>(name: Name, request: Request<Name>): Promise<AnswerOf<Name>> {
   const session = getSession()
   if (!session) throw new Failure('C105', '')
@@ -19,20 +19,19 @@ export async function sendAsCustomer<Name extends CustomerCallNames>(name: Name,
   return sendWith(session, name, request)
 }
 
-/** Compares the stored login with the server (spec §4). Never rejects. */
+/** Checks on the server that the stored session is still valid (spec §4). Never rejects. */
 export async function verifySession(language: Language) {
   const session = getSession()
   if (session) await load(language).then(({ verify }) => verify(session, language), ignore)
 }
 
-/** Logs out: this browser at once, whatever comes of the call, then the login on the server. */
 export function logOut(language: Language) {
   const session = getSession()
   endSession('customer')
   if (session) void load(language).then(({ endLogin }) => endLogin(session, language), ignore)
 }
 
-/** Tells the account which language its customer has chosen, whatever comes of it (spec §4). A visitor has none. */
+/** Saves the chosen language in the customer's account and ignores failures (spec §4). */
 export function saveLanguage(language: Language) {
   const session = getSession()
   if (session) void load(language).then((calls) => calls.saveLanguage(session, language), ignore)

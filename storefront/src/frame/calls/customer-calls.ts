@@ -4,7 +4,10 @@ import { endSession, getSession, type Session, setSession, storedSession } from 
 import { Failure } from './failure.ts'
 import { type Request, send } from './send.ts'
 
-/** Sends a call with the token of a login. One that has expired is renewed once, silently; where the login is over, it ends here too (C105). */
+/**
+ * Sends a call. If the token has expired, renews it and sends the call again. If the server has ended the session
+ * (C105), ends it in the browser too.
+ */
 export async function sendWith<Name extends CustomerCallNames>(
   session: Session,
   name: Name,
@@ -26,32 +29,33 @@ export async function sendWith<Name extends CustomerCallNames>(
 
 const isLoginOver = (thrown: unknown) => thrown instanceof Failure && thrown.code === 'C105'
 
-/** Whether it is the login of this customer, and nobody else has logged in meanwhile, here or in another tab: what is done for one must not be another's. */
+/** True if this customer is still logged in. Another customer may have logged in meanwhile, here or in another tab. */
 export const isSameCustomer = (userId: number | undefined) => (storedSession() ?? getSession())?.user.id === userId
 
 let renewal: Promise<Session> | undefined
 
-/** Gets the next tokens of a login: one refresh however many calls wait for it, and however many tabs are open. */
+/** Renews the tokens. All waiting calls and all open tabs share one renewal. */
 function renew(expired: Session, language: Language): Promise<Session> {
   renewal ??= exclusively(async () => {
     const stored = storedLoginOf(expired)
-    if (stored.accessToken !== expired.accessToken) return adopt(stored) // another tab was faster
+    if (stored.accessToken !== expired.accessToken) return adopt(stored) // another tab has already refreshed
     const { accessToken, refreshToken } = await send('POST /auth/refresh', { body: { refreshToken: stored.refreshToken }, language }).catch(
       (thrown: unknown) => {
         const now = storedLoginOf(expired)
-        if (now.refreshToken !== stored.refreshToken) return now // another tab has changed the password, and so the tokens, meanwhile
+        if (now.refreshToken !== stored.refreshToken) return now // another tab has changed the password, which replaced the tokens
         throw thrown
       },
     )
     const latest = storedLoginOf(expired)
-    return adopt(latest.refreshToken === stored.refreshToken ? { ...latest, accessToken, refreshToken } : latest) // logged in again meanwhile
+    // Keeps newer tokens if the customer has logged in again meanwhile.
+    return adopt(latest.refreshToken === stored.refreshToken ? { ...latest, accessToken, refreshToken } : latest)
   }).finally(() => {
     renewal = undefined
   })
   return renewal
 }
 
-/** A customer's login as it is stored. Throws C105 where it has ended meanwhile, or somebody else has logged in. */
+/** Returns the customer's stored session. Throws C105 if the session has ended or another customer has logged in. */
 function storedLoginOf({ user }: Session): Session {
   const stored = storedSession()
   if (stored?.user.id !== user.id) throw new Failure('C105', '')
@@ -59,18 +63,15 @@ function storedLoginOf({ user }: Session): Session {
 }
 
 function adopt(session: Session) {
-  if (!setSession(session)) throw new Failure('network', '') // the answer had no tokens
+  if (!setSession(session)) throw new Failure('network', '') // the response had no tokens
   return session
 }
 
-/** Runs in one tab at a time, where the browser has locks: only pages over https have. The server bears a refresh from two tabs at once. */
+/** Runs `work` in one tab at a time if the browser supports locks (HTTPS only). Without locks, the server tolerates concurrent renewals. */
 const exclusively = (work: () => Promise<Session>): Promise<Session> =>
   'locks' in navigator ? navigator.locks.request('session', work) : work()
 
-/**
- * Compares a login with the server (spec §4): success renews the customer's record, another code, known or not, ends the login. A shop that cannot be
- * reached, or is too busy to judge, leaves it as it is.
- */
+/** Updates the stored customer from the server. A failure ends the session unless its code says nothing about the session (spec §4). */
 export async function verify(session: Session, language: Language) {
   try {
     const user = await sendWith(session, 'GET /sys-user/userinfo', { language })
@@ -83,7 +84,7 @@ export async function verify(session: Session, language: Language) {
 
 const UNJUDGED: Array<Failure['code']> = ['network', 'C107', 'C500', 'C503']
 
-/** Tells the account which language its customer has chosen. Where that fails, the choice is this browser's alone. */
+/** Saves the language in the customer's account. If that fails, the choice applies only to this browser. */
 export async function saveLanguage(session: Session, language: Language) {
   const { id } = session.user
   const saved = await sendWith(session, 'PUT /sys-user', { body: { id, language }, language }).catch(() => undefined)
@@ -91,13 +92,14 @@ export async function saveLanguage(session: Session, language: Language) {
   if (saved && stored?.user.id === id) setSession({ ...stored, user: saved })
 }
 
-/** Ends a login on the server. One that cannot be ended now ends by itself. */
+/** Ends the session on the server. If that fails, the session expires by itself. */
 export async function endLogin(session: Session, language: Language) {
   const end = (token: string) => send('POST /auth/logout', { token, language })
   await end(session.accessToken)
     .catch(async (thrown: unknown) => {
       if (!isLoginOver(thrown)) throw thrown
-      const renewed = await send('POST /auth/refresh', { body: { refreshToken: session.refreshToken }, language }) // the token had expired, the login not
+      // Only the access token has expired: the session is still valid.
+      const renewed = await send('POST /auth/refresh', { body: { refreshToken: session.refreshToken }, language })
       await end(renewed.accessToken)
     })
     .catch(() => {})

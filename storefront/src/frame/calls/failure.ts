@@ -1,14 +1,14 @@
 import { type FailCode, type Issue, STATUS, SUCCESS } from '@shop/contract/codes'
 
-/** A code of the calls; `unknown`: another one than those; `network`: no connection, timeout, no response of ours. */
+/** `unknown` is an unexpected code; `network` means no connection, a timeout, or a response from another server than the shop. */
 export type FailureCode = FailCode | 'unknown' | 'network'
 
-/** Why a call failed. `message` is in the reader's language. */
+/** Error of a failed call. `message` is in the user's language. */
 export class Failure extends Error {
   readonly code: FailureCode
-  /** What is wrong with the input (C103), by field. */
+  /** Invalid fields with their messages (C103 only). */
   readonly issues: Issue[]
-  /** Under which the server has logged it, where it answered. */
+  /** Id of the request in the server's log; undefined if there was no response. */
   readonly requestId: string | undefined
 
   constructor(code: FailureCode, message: string, { issues = [], requestId }: { issues?: Issue[]; requestId?: string } = {}) {
@@ -18,7 +18,7 @@ export class Failure extends Error {
     this.requestId = requestId
   }
 
-  /** Reads what was thrown. Undefined where it is no failure of a call, but a fault of the program. */
+  /** Converts an error of a call to a Failure. Returns undefined for other errors. */
   static of(thrown: unknown): Failure | undefined {
     if (thrown instanceof Failure) return thrown
     if (typeof thrown !== 'object' || thrown === null || !('code' in thrown) || !isFailCode(thrown.code)) return undefined
@@ -26,5 +26,4 @@ export class Failure extends Error {
   }
 }
 
-/** Whether a code from outside is one that says a call failed. */
 export const isFailCode = (code: unknown): code is FailCode => typeof code === 'string' && code !== SUCCESS && Object.hasOwn(STATUS, code)

@@ -77,7 +77,7 @@ describe('what comes back', () => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
-  /** The network, which is the outside: it answers this, unless the request has been given up. */
+  /** Fakes the network: responds with this body unless the request is aborted. */
   const answers = (body: string, status = 200) =>
     vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
       signal?.throwIfAborted()

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enterPreview } from '@shop/ui/preview'
+import { pathInShop } from '@shop/ui/router'
+import { readStored, store } from '@shop/ui/storage'
 import { askByHttp } from './http-client.ts'
 import { send } from './send.ts'
 import { write } from './write.ts'
-import { enterPreview } from './preview.ts'
-import { pathInShop } from '../router.tsx'
 import { storedSession } from '../session.ts'
-import { readStored, store } from '../storage.ts'
 
 const PART = 'q3JvT0b1mS8hXo4e9dWc2yLrNfUaKzPgEiVtBs6HxDw'
 const reload = vi.fn<() => void>()
-/** Headers of what was sent; the network, which is the outside, answers with `status`. */
+/** Headers of the requests; the faked network responds with `status`. */
 let sent: Headers[]
 let status: number
 

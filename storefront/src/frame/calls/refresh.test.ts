@@ -5,7 +5,6 @@ import { refresh } from './refresh.ts'
 let stop = () => {}
 afterEach(() => stop())
 
-/** A query in use, whose answers the test gives. */
 function observe() {
   const client = new QueryClient()
   const answers: Array<PromiseWithResolvers<string>> = []

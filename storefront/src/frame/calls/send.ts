@@ -2,29 +2,32 @@ import type { AnswerOf, BodyOf, CallNames, InputOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { addressOf, exchange } from './http-client.ts'
 
-/** What goes into a call. `token`: of the login, for calls that need one. */
+/** Request of a call. Calls that need a login require `token`. */
 export interface Request<Name extends CallNames> {
   input?: InputOf<Name>
   body?: BodyOf<Name>
   language: Language
   token?: string
-  /** Names a write, so that it may be sent again. */
+  /** Idempotency key of a write. */
   key?: string
-  /** The page is being left: it is sent all the same. Its body is small. */
+  /** Lets the request continue after the page is closed (`keepalive`). Browsers then allow only a small body. */
   isLast?: true
 }
 
-/** Sends any call, a write or a customer's own read. A visitor's page does not load it. Throws a Failure where it does not succeed. */
+/** Sends any call. Throws a Failure. Visitors' pages do not load this module. */
 export const send = <Name extends CallNames>(name: Name, request: Request<Name>): Promise<AnswerOf<Name>> =>
   exchange(name, request.language, addressOf(name, fieldsOf(name, request)), optionsOf(name, request))
 
-/** What goes into the address of a call: its input, the language where no body has it, the time of a GET. */
+/** Returns the fields of the URL: the input, the language unless the body contains it, and the time of a read. */
 export function fieldsOf<Name extends CallNames>(name: Name, { input, body, language }: Request<Name>, now = Date.now()) {
   const isRead = name.startsWith('GET ')
   return { ...input, ...(hasLanguage(name) && (isRead || Array.isArray(body)) && { language }), ...(isRead && { _t: now }) }
 }
 
-/** How a call is sent: writes have a JSON body with the language, unless it is a list; or a form with files, which has it in a field. */
+/**
+ * Returns the options of `fetch`. Writes send the body as JSON, or as a form if it has files. Unless it is a list, the
+ * body includes the language.
+ */
 export function optionsOf<Name extends CallNames>(name: Name, { body, language, token, key, isLast }: Request<Name>): RequestInit {
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
   if (name.startsWith('GET ')) return { headers }
@@ -39,5 +42,5 @@ export function optionsOf<Name extends CallNames>(name: Name, { body, language, 
   return { method, headers, body: JSON.stringify(content), ...(isLast && { keepalive: true }) }
 }
 
-/** Calls about the account have the language of the account (spec §7). */
+/** False for account calls, whose responses are in the account's language (spec §7). */
 const hasLanguage = (name: string) => !name.includes('/sys-user')

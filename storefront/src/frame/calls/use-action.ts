@@ -5,8 +5,8 @@ import type { Failure } from './failure.ts'
 import { type ActionResult, write } from './write.ts'
 
 /**
- * A write of a button (a form's is `useForm`): `run` sends it and never rejects, `isPending` while it runs, `failure` of the last run.
- * Not an async transition of React's: those hold back every navigation until they end.
+ * Hook for a write that a button sends (forms use `useForm`). `run` never rejects. It is not an async transition,
+ * which would block navigations.
  */
 export function useAction<Name extends WriteNames>(name: Name) {
   const language = useLanguage()

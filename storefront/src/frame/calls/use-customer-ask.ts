@@ -1,5 +1,6 @@
 import type { AnswerOf, CustomerReadNames, InputOf } from '@shop/contract/calls'
-import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Answer, useQuery } from './use-query.ts'
 import { useEffect } from 'react'
 import { useLanguage } from '../language.tsx'
 import { useSession } from '../session.ts'
@@ -7,11 +8,14 @@ import { query } from './api.ts'
 import { sendAsCustomer } from './as-customer.ts'
 import type { Failure } from './failure.ts'
 
-/** What the keys of personal data begin with. Whose they are is part of it. */
+/** Prefix of the query keys of personal data. It contains the customer's id. */
 export const personalPrefix = (name: CustomerReadNames | 'viewed', userId: number | undefined) => ['personal', userId, name] as const
 
-/** A customer's own data: never in the server's HTML, asked again by every part that shows them, not asked without a login. */
-export function useCustomerAsk<Name extends CustomerReadNames>(name: Name, input: InputOf<Name>): UseQueryResult<AnswerOf<Name>, Failure> {
+/**
+ * Hook for a read of personal data. The server's HTML never contains such data; browsers refetch them on each mount,
+ * and only with a session.
+ */
+export function useCustomerAsk<Name extends CustomerReadNames>(name: Name, input: InputOf<Name>): Answer<AnswerOf<Name>, Failure> {
   const language = useLanguage()
   const userId = useSession()?.user.id
   return useQuery<AnswerOf<Name>, Failure>({
@@ -19,11 +23,11 @@ export function useCustomerAsk<Name extends CustomerReadNames>(name: Name, input
     queryFn: () => sendAsCustomer(name, { input, language }),
     enabled: userId !== undefined,
     staleTime: 0,
-    placeholderData: (data, before) => (before?.queryKey[1] === userId ? data : undefined), // never another customer's
+    placeholderData: (data, before) => (before?.queryKey[1] === userId ? data : undefined), // keeps previous data only of the same customer
   })
 }
 
-/** Removes a customer's data from the cache when the login ends, here or in another tab (security T5). They are asked again on a page from the browser's memory. */
+/** Removes cached personal data when the session ends in any tab (security T5). Pages restored from the back/forward cache refetch them. */
 export function usePersonalDataRemoval(client: QueryClient) {
   const userId = useSession()?.user.id
   useEffect(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The network, which is the outside: it answers one after the other; undefined: the connection breaks. Answers the keys that were sent. */
+/** Responds in this order; undefined is a connection error. Returns the idempotency keys that were sent. */
 function answers(...bodies: Array<string | undefined>) {
   const keys: Array<string | null> = []
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1_000 })

@@ -1,19 +1,18 @@
 import { type ComponentProps, type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import { placeNow, useHref, useLocation, useNavigate, useNavigationType } from '../router.tsx'
+import { placeNow, useHref, useLocation, useNavigate, useNavigationType } from '@shop/ui/router'
 
 interface Props extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
-  /** The path that the form leads to, with its fields as the search. */
+  /** Path of the new URL; the fields of the form become its search parameters. */
   to: string
-  /** It leads to where one is already. */
+  /** Called instead of a navigation if the URL would stay the same. */
   onSame?: (() => void) | undefined
 }
 
-/** What the history keeps of a step that a form made. */
 interface FormState {
   isByForm?: true
 }
 
-/** A form whose fields, trimmed, become the search of the address; empty ones are left out. Works without JavaScript. */
+/** Form that navigates to `to` with its trimmed, non-empty fields as search parameters. Works without JavaScript. */
 export function ShopForm({ to, onSame, children, ...form }: Props) {
   const navigate = useNavigate()
   const action = useHref(to)
@@ -22,7 +21,7 @@ export function ShopForm({ to, onSame, children, ...form }: Props) {
     event.preventDefault()
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const)
     const address = `${to}?${new URLSearchParams(fields.filter(([, value]) => value).map((field) => [...field]))}`.replace(/\?$/, '')
-    const { pathname, search } = placeNow() // not the location in sight: another navigation may be pending
+    const { pathname, search } = placeNow() // not the displayed location, which is older while a navigation is pending
     const state: FormState = { isByForm: true }
     if (address === pathname + search) onSame?.()
     else navigate(address, { state })
@@ -34,15 +33,12 @@ export function ShopForm({ to, onSame, children, ...form }: Props) {
   )
 }
 
-/**
- * A field of such a form that follows the address. Where the form itself made the address, or it follows the typing and so replaces itself,
- * what differs from it was typed since, and stays.
- */
+/** Returns the ref of a field that follows the search parameter `asked`. Text that the user has typed since submitting the form is kept. */
 export function useFieldOfAddress(asked: string) {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(asked)
   const action = useNavigationType()
-  const { isByForm } = (useLocation().state ?? {}) as FormState // whatever else stands in the state has none
+  const { isByForm } = (useLocation().state ?? {}) as FormState // other navigations' states have no `isByForm`
   useLayoutEffect(() => {
     const isOlder = action === 'REPLACE' || (action === 'PUSH' && isByForm === true && field.current?.value.trim() !== asked)
     if (field.current && before.current !== asked && !isOlder) field.current.value = asked

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeOfTab } from '../storage.ts'
+import { removeOfTab } from '@shop/ui/storage'
 import { draftInTab } from './draft.ts'
 
 describe('the draft of a form', () => {
@@ -51,7 +51,7 @@ describe('the draft of a form', () => {
   })
 })
 
-/** What a browser's storage is to whoever uses it: its keys are its own, its methods are not. */
+/** Behaves like browser storage: items are own properties, methods are inherited. */
 const storageWith = (items: Record<string, string>): Storage =>
   Object.assign(
     Object.create({

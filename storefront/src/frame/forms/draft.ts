@@ -1,17 +1,17 @@
-import { readDraft, storeDraft } from '../storage.ts'
+import { readDraft, storeDraft } from '@shop/ui/storage'
 
-/** What is typed into a form and not sent yet, by field. */
 export type Drafted = Partial<Record<string, string>>
 
-/** Where a form keeps that. */
 export interface Draft {
-  /** Undefined where nothing is kept. */
   read: () => Drafted | undefined
-  /** Undefined: it is sent, or no longer wanted. */
+  /** Stores the input; undefined deletes the draft. */
   store: (typed: Drafted | undefined) => void
 }
 
-/** In this tab, until it is closed or its customer logs out. `form` names whose it is, too. An empty form is none. */
+/**
+ * Keeps a draft in this tab until the tab is closed or the customer logs out. `form` identifies the form and, if it
+ * needs a login, its customer. Empty forms are not stored.
+ */
 export const draftInTab = (form: string): Draft => ({
   read() {
     try {
@@ -24,6 +24,6 @@ export const draftInTab = (form: string): Draft => ({
   store: (typed) => storeDraft(form, typed && Object.values(typed).some((value) => value?.trim()) ? JSON.stringify(typed) : undefined),
 })
 
-/** Everyone may write there. */
+/** Validates stored input, because users can edit the storage. */
 const isDrafted = (typed: unknown): typed is Drafted =>
   typeof typed === 'object' && typed !== null && Object.values(typed).every((value) => typeof value === 'string')

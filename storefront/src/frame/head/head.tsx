@@ -1,13 +1,10 @@
 import { useLayoutEffect } from 'react'
+import { previewOfTab } from '@shop/ui/preview'
 import { type PageHead, useFrame } from '../frame-context.ts'
 import { useIdentity } from '../identity.ts'
-import { previewOfTab } from '../calls/preview.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
 
-/**
- * Says to browsers, tabs and search engines what the screen in sight is. The shop's name is added to the title.
- * The server writes the first head whole (`document.ts`); in the browser React takes its links over, and keeps them right from then on.
- */
+/** Updates the document head, which the server has written for the first page (`document.ts`). */
 export function Head(page: PageHead) {
   const { title, description, isVariant } = page
   const canonical = previewOfTab() ? undefined : page.canonical
@@ -18,7 +15,7 @@ export function Head(page: PageHead) {
   useLayoutEffect(() => {
     document.title = full
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-    // What only machines read was said of the page that the server sent. Of another page they read its own HTML.
+    // Removes tags that describe only the first page. Crawlers read them in the HTML of the server.
     if (!isFirstPage) for (const tag of document.querySelectorAll('meta[property],[type="application/ld+json"]')) tag.remove()
     isFirstPage = false
   }, [full, description, canonical, isVariant, language])
@@ -34,7 +31,7 @@ export function Head(page: PageHead) {
   )
 }
 
-/** The title as tabs and search engines show it: with the shop's name, which also stands alone where a page has no other title. */
+/** Returns the title followed by the shop's name, or the name alone if there is no title. */
 export const fullTitle = (title: string, name: string) => [...new Set([title, name])].filter(Boolean).join(' – ')
 
 let isFirstPage = true

@@ -2,23 +2,19 @@ import { HOME } from '@shop/contract/addresses'
 import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 
-/** A thing in the words of schema.org (JSON-LD). */
+/** An object of a schema.org type (JSON-LD). */
 export type Thing = Record<string, unknown>
 
-/** A page that search engines may list, as structured data are made of it. */
 export interface ListedPage {
   language: Language
-  /** The response of a call that the page was made of. */
   answer: <Name extends CallNames>(name: Name) => AnswerOf<Name> | undefined
-  /** A page's whole address in the language of this one. */
   url: (path: string) => string
-  /** A file's whole address. */
   whole: (address: string) => string
-  /** This page's path, without the page of its list. */
+  /** Path of the page, without the page number of a list. */
   here: string
 }
 
-/** A list of pages by their whole addresses; `before`: how many stand on the pages before this one. */
+/** Structured data of one page of a list. `before` is the number of items on previous pages. */
 export const itemList = (urls: string[], before = 0): Thing[] => [
   {
     '@type': 'ItemList',
@@ -26,7 +22,7 @@ export const itemList = (urls: string[], before = 0): Thing[] => [
   },
 ]
 
-/** Who the shop is, the same thing on every page that names it. */
+/** Structured data of the shop. Its `@id` is the same on every page, because all pages describe the same shop. */
 export const shopThing = ({ url, whole, answer }: ListedPage): Thing => ({
   '@type': 'Organization',
   '@id': whole('/#organization'),

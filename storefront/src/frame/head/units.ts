@@ -1,10 +1,10 @@
 import { isUnitSystem, type UnitSystem } from '@shop/contract/catalog/units/systems'
-import { createDeviceChoice } from './device-choice.ts'
+import { createDeviceChoice } from '@shop/ui/device-choice'
 
-/** `stated`: nothing was chosen, each figure is in the unit that the shop states it in. */
+/** Unit system of displayed figures. `stated` means that the user has chosen none and figures are in the shop's own units. */
 export type Units = UnitSystem | 'stated'
 
-/** The system of units that was chosen, and how to choose one. Until the page is hydrated it reads as `stated`; figures are in their place before (`either-units.tsx`). */
+/** Hook for the chosen unit system, which is `stated` until hydration. CSS already shows the right figures before (`either-units.tsx`). */
 export const useUnits = createDeviceChoice<Units>({
   key: 'units',
   first: 'stated',

@@ -8,7 +8,7 @@ it.each([
   'Ein|stei|ger|he|li|kop|ter',
   'Lang|stre|cken|boot',
   'Hin|ter|rad|antrieb',
-  'Ge|schwin|dig|keits|regler'.replace('|', ''), // not after two letters
+  'Ge|schwin|dig|keits|regler'.replace('|', ''), // no break after two letters
   'Arbeits|platz|leuchte',
   'Spritz|was|ser|ge|schützte',
   'Reifen- und Werkzeugset',

@@ -1,21 +1,24 @@
 import type { Language } from '@shop/contract/languages'
 
-/** German words of so many letters may be hyphenated: a column of a card is narrower on a phone. In a narrow place those of fewer letters, too. */
+/** Matches German words that may be hyphenated: 14 letters or more, and 9 or more in narrow elements. */
 const LONG_WORD = /\p{L}{14,}/gu
 const LONG_IN_NARROW = /\p{L}{9,}/gu
 const FEWEST_LETTERS = 3
 
-/** Second parts of compounds that begin with a vowel, and what follows the s of a joint: there no syllable begins with the consonant before. */
+/**
+ * Matches joints of compounds that the syllable rule misses: before these second parts, which begin with a vowel, and
+ * after a linking s.
+ */
 const JOINT =
   /(?<=\p{L}{3})(?=auto|akku|an(?:trieb|schluss|tenne|zeige|sicht|ker)|adapter|auf(?:nahme|satz)|aus(?:rüstung|schnitt|schlag|gang)|einheit|empfäng|ersatz)|(?<=(?:ung|heit|keit|schaft|ion|tät|eit)s)(?=\p{L}{3})/gu
-/** A syllable takes as many of the consonants before its vowel as German words begin with. */
+/**
+ * Matches a vowel, the coda of its syllable, and the onset of the next syllable: the longest consonant cluster that
+ * can begin a German word.
+ */
 const SYLLABLE =
   /([aeiouyäöü]+)([b-df-hj-np-tv-xzß]*?)(sch[lmnrw]?|s?p[hlr]|pf[lr]?|str?|tr|[bfgk][lr]|kn|dr|c[hk]|(?<!s)th|qu|[b-df-hj-np-tv-xzß])(?=[aeiouyäöü])/giu
 
-/**
- * A text in which long German words carry soft hyphens: not every browser has a dictionary for `hyphens: auto`, and without one a word breaks anywhere.
- * For display alone: names in titles, alternative texts and structured data stay as the merchant wrote them.
- */
+/** Adds soft hyphens to long German words, because some browsers have no hyphenation dictionary. Use the result only for display. */
 export const hyphenated = (text: string, language: Language, isNarrow = false) =>
   language === 'de' ? text.replace(isNarrow ? LONG_IN_NARROW : LONG_WORD, hyphenatedWord) : text
 
@@ -32,18 +35,18 @@ const hyphenatedWord = (word: string) =>
     .join('\u00ad')
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Short parts joined by a hyphen, a dot with the character before it. */
+/** Matches text that must not break: short parts joined by a hyphen, and a middle dot with the character before it. */
 const KEPT = /(?<![^\s(])[^\s-]{1,4}-[^\s\u00ad-]{1,9}|(?<![^\s(])[^\s\u00ad-]{1,9}-[^\s\u00ad-]{1,4}(?![^\s)])|\S·/gu
 
-/** A piece of a text; `isKept`: no line ends within it. */
+/** Part of a text. If `isKept` is true, the part has no line break inside. */
 export interface Piece {
   text: string
   isKept: boolean
 }
 
 /**
- * A name or heading as lines may break it. Kept together are `Pick-up`, the `4WD-` of `4WD-Buggy` with what follows, a dot with what stands before it,
- * and in a Chinese, Japanese or Korean name a family and its number (`Mistral 5`).
+ * Splits a text into pieces so that no line breaks inside `Pick-up`, after the `4WD-` of `4WD-Buggy`, before a middle
+ * dot, or before a number in CJK names (`Mistral 5`).
  */
 export function piecesOf(text: string, language: Language, isNarrow?: boolean): Piece[] {
   const joined = CJK.test(text) ? text.replace(/(?<=\p{Script=Latin}) (?=\d)/gu, '\u00a0') : text

@@ -4,7 +4,6 @@ import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { frameTexts } from '../texts.ts'
 import { loadTexts, textGroup } from './text-group.ts'
 
-/** A group of words, of which none is loaded yet. */
 const models = () =>
   textGroup('features/models', ({ number, counted }) => ({
     kinds: { en: ['Car', 'Boat'], zh: ['车', '船'], de: ['Auto', 'Boot'], ja: ['車', '船'], ko: ['자동차', '보트'] },

@@ -2,30 +2,23 @@ import type { Language } from '@shop/contract/languages'
 import { inLanguage, type Words, type WordsInOne } from '@shop/contract/words'
 import { type Formats, formatsOf } from '../numbers-and-dates.ts'
 
-/** The words of one part of the storefront, in every language. A screen's words are loaded along with its code. */
+/** Texts of one folder, which load in one language with the screen's code. */
 export interface TextGroup<Texts = unknown> {
-  /** The folder whose words they are, from `storefront/src`. In the browser's build the name of their files. */
+  /** Folder below `storefront/src`. In the browser build, the base name of the text files. */
   folder: string
-  /** Loads the words of a language, once. */
   load: (language: Language) => Promise<void>
-  /** Whether its words have been loaded in any language. */
+  /** True if the texts are loaded in at least one language. */
   isKnown: () => boolean
-  /** The words of a language, where they have been loaded. */
   find: (language: Language) => Texts | undefined
-  /** The words of a language. Throws where they have not been loaded: the screen in sight does not name the group. */
+  /** Returns the texts. Throws if they are not loaded, which means that the screen's declaration lacks the group. */
   get: (language: Language) => Texts
 }
 
-/** The words of a group. */
 export type TextsOf<Group> = Group extends TextGroup<infer Texts> ? Texts : never
 
-/** Words in five languages, or what makes them of a language's formats. */
 type WordsOrFrom<Whole> = Whole | ((formats: Formats) => Whole)
 
-/**
- * Declares the words of a folder, in its `texts.ts`. A text takes parameters where it is a function: `seriesOf: (code: string) => ({ en: …, zh: …, … })`.
- * For the browser the build cuts the words out, into a file per language (storefront/bundling/words-plugin.ts): there `folder` is the name of these files.
- */
+/** Creates a group. The browser build splits its words into one file per language (storefront/bundling/words-plugin.ts). */
 export function textGroup<Whole extends Words>(folder: string, words: WordsOrFrom<Whole>): TextGroup<WordsInOne<Whole>> {
   const loaded = new Map<Language, WordsInOne<Whole>>()
   return {
@@ -44,7 +37,6 @@ export function textGroup<Whole extends Words>(folder: string, words: WordsOrFro
   }
 }
 
-/** Loads the words of several groups in one language, all at once. */
 export const loadTexts = async (groups: readonly TextGroup[], language: Language) => {
   await Promise.all(groups.map((group) => group.load(language)))
 }
@@ -53,11 +45,11 @@ const made = <Whole>(words: WordsOrFrom<Whole>, language: Language) => (isFuncti
 
 const isFunction = <Whole>(words: WordsOrFrom<Whole>): words is (formats: Formats) => Whole => typeof words === 'function'
 
-/** On the server, in development and in tests the words are there, in all languages. */
+/** True in the browser build, where words are split by language. The server, development and tests bundle all languages. */
 const IS_CUT = import.meta.env.PROD && !import.meta.env.SSR
 
-/** A file is known by its name alone: a table of all files in all languages would be part of every page's code. */
+/** Imports a file by its name. A table of all files would be part of the code of every page. */
 async function importWords<Texts>(file: string, language: Language) {
-  const { words } = (await import(/* @vite-ignore */ `./${file}-${language}.js`)) as { words: WordsOrFrom<Texts> } // as the plugin cut it
+  const { words } = (await import(/* @vite-ignore */ `./${file}-${language}.js`)) as { words: WordsOrFrom<Texts> } // from words-plugin.ts
   return made(words, language)
 }

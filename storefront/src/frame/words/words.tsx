@@ -1,7 +1,7 @@
 import { piecesOf } from './line-breaks.ts'
 import { useLanguage } from '../language.tsx'
 
-/** A name, heading or label as lines may break it. What it says, and its accessible name, stay what `text` is. */
+/** Label with controlled line breaks (`piecesOf`). Its accessible name equals `text`. */
 export function Words({ text, isNarrow }: { text: string; isNarrow?: boolean }) {
   const pieces = piecesOf(text, useLanguage(), isNarrow)
   const [only] = pieces
@@ -14,5 +14,5 @@ export function Words({ text, isNarrow }: { text: string; isNarrow?: boolean }) 
         </span>
       ))}
     </span>
-  ) // one flex item, so that the gap of a flex row does not part the pieces
+  ) // the outer span is a single flex item, so that a flex gap does not separate the pieces
 }

@@ -2,7 +2,6 @@ import { LoginForm } from '../../features/account/login-form.tsx'
 import { useLoginIntent } from '../../features/after-login/use-login-intent.ts'
 import { AccountSheet } from './account-sheet.tsx'
 
-/** /login */
 export function LoginScreen() {
   const { reason, confirm } = useLoginIntent()
   return (

@@ -7,7 +7,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { LoginScreen } from './login-screen.tsx'
 
-/** Logging in; it leads back to where one came from. */
+/** Login page. After the login, the customer returns to the previous page. */
 export const declaration: Declaration = {
   texts: [accountTexts, afterLoginTexts],
   lateTexts: [favoritesTexts],

@@ -1,7 +1,6 @@
 import { RegisterForm } from '../../features/account/register-form.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 
-/** /register */
 export const RegisterScreen = () => (
   <AccountSheet kind="truck">
     <RegisterForm />

@@ -4,7 +4,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 
-/** Making an account; it leads to /login. */
+/** Registration page. After the registration, the customer is sent to /login. */
 export const declaration: Declaration = {
   texts: [accountTexts],
   useHead: () => {

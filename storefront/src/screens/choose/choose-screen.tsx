@@ -1,18 +1,17 @@
 import { HOME } from '@shop/contract/addresses'
-import { QUESTIONS } from '@shop/contract/finding/choices'
+import { QUESTIONS } from '@shop/contract/product-advice/choices'
 import { useEffect } from 'react'
+import { useSearchParams } from '@shop/ui/router'
 import { answersOf, isStepNeedless, stepOf } from '../../features/choose/answers.ts'
 import { Quiz } from '../../features/choose/quiz.tsx'
 import { ChoiceResult } from '../../features/choose/result/choice-result.tsx'
 import { chooseTexts } from '../../features/choose/texts.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './choose-screen.module.css'
 
-/** /choose */
 export function ChooseScreen() {
   const t = useTexts(chooseTexts)
   const { home } = useTexts(frameTexts)
@@ -31,11 +30,17 @@ export function ChooseScreen() {
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: home }]} here={t.title} />
-      <div className={styles.head}>
-        <h1>{t.title}</h1>
-        <span className="mono muted">{t.about}</span>
-      </div>
-      {question ? <Quiz step={step} question={question} answers={answers} /> : <ChoiceResult answers={answers} />}
+      {question ? (
+        <>
+          <div className={styles.head}>
+            <h1>{t.title}</h1>
+            <span className="mono muted">{t.about}</span>
+          </div>
+          <Quiz step={step} question={question} answers={answers} />
+        </>
+      ) : (
+        <ChoiceResult answers={answers} />
+      )}
     </>
   )
 }

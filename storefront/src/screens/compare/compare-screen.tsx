@@ -1,5 +1,6 @@
 import { ALL_SERIES, compareAddress } from '@shop/contract/addresses'
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from '@shop/ui/router'
 import { comparedIn } from '../../features/compare/compared-ids.ts'
 import { Comparison, Notices } from '../../features/compare/comparison.tsx'
 import { compareTexts } from '../../features/compare/texts.ts'
@@ -9,7 +10,6 @@ import { productTexts } from '../../features/product/texts.ts'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './compare-screen.module.css'
 
-/** /compare?ids={id},{id} */
+/** Screen of `/compare?ids={id},{id}`. */
 export function CompareScreen() {
   const t = useTexts(compareTexts)
   const { compare } = useTexts(productTexts)
@@ -68,7 +68,7 @@ export function CompareScreen() {
   )
 }
 
-/** The address names no product: the way to choose some, or to those that are chosen. */
+/** Empty comparison. Links to the comparison of the chosen products, or to all series if fewer than two are chosen. */
 function Nothing() {
   const t = useTexts(compareTexts)
   const { compare } = useTexts(productTexts)
@@ -89,7 +89,7 @@ function Nothing() {
   )
 }
 
-/** Once a product has been removed, the focus is on the way to remove the next one, after the last one on the heading. `ids`: of those that are shown. */
+/** After a removal, focuses the next remove button, or the heading if no button is left. `ids` are the displayed products. */
 function useFocusAfterRemoval(ids: string) {
   const screen = useRef<HTMLDivElement>(null)
   const removedAt = useRef<number>(undefined)

@@ -8,7 +8,7 @@ import { productTexts } from '../../features/product/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { CompareScreen } from './compare-screen.tsx'
 
-/** Up to four products beside each other. There are more such pages than search engines could read: none has a canonical address, so none is listed. */
+/** Page that compares up to four products. It has no canonical URL, because there are too many combinations to index. */
 export const declaration: Declaration = {
   texts: [compareTexts, productTexts, unitsTexts],
   search: import.meta.env.SSR ? COMPARE_SEARCH : undefined,

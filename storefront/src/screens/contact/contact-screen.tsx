@@ -1,5 +1,6 @@
 import { HELP, HOME, productAddress } from '@shop/contract/addresses'
 import { shopEmailOf } from '@shop/contract/email'
+import { useSearchParams } from '@shop/ui/router'
 import { AskedProduct, ContactForm } from '../../features/contact/contact-form.tsx'
 import { contactTexts } from '../../features/contact/texts.ts'
 import { ContactBlock } from '../../features/content/contact-block.tsx'
@@ -11,7 +12,6 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { canonicalId } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Words } from '../../frame/words/words.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -23,10 +23,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './contact-screen.module.css'
 
-/** The product that an address asks about, as its page has it. */
 export const productOf = (search: URLSearchParams) => canonicalId(search.get('product') ?? '')
 
-/** /contact */
 export function ContactScreen() {
   const t = useTexts(contentTexts)
   const { home, contact, helpCentre } = useTexts(frameTexts)
@@ -66,7 +64,7 @@ export function ContactScreen() {
   )
 }
 
-/** The form to write to the shop, where that has an address. */
+/** Contact form, which is shown only if the shop has an e-mail address. */
 function Write() {
   const t = useTexts(contactTexts)
   const id = productOf(useSearchParams()[0])
@@ -86,7 +84,7 @@ function Write() {
   )
 }
 
-/** Nothing is shown of a product that is not there, or no longer sold. */
+/** Product that the question is about. Renders nothing if the product has no page. */
 function Product({ id }: { id: string }) {
   const { data: product } = useAsk('GET /product/{id}/{language}', { id })
   const seriesOf = useSeriesOf()

@@ -1,4 +1,5 @@
 import { CONTACT } from '@shop/contract/addresses'
+import { useSearchParams } from '@shop/ui/router'
 import { accountTexts } from '../../features/account/texts.ts'
 import { contactTexts } from '../../features/contact/texts.ts'
 import { contentTexts } from '../../features/content/texts.ts'
@@ -7,16 +8,14 @@ import { newsletterTexts } from '../../features/newsletter/texts.ts'
 import { query } from '../../frame/calls/api.ts'
 import { canonicalId } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { ContactScreen, productOf } from './contact-screen.tsx'
 
-/** How the shop is reached, the form to write to it, perhaps about a product, and its community. The contacts are those of the footer. */
 export const declaration: Declaration = {
   texts: [contentTexts, contactTexts, newsletterTexts, accountTexts],
   search: import.meta.env.SSR ? { product: canonicalId } : undefined,
-  extras({ search }) {
+  optionalQueries({ search }) {
     const id = productOf(search)
     return [query('GET /social-link', SOCIAL_LINKS), ...(id === undefined ? [] : [query('GET /product/{id}/{language}', { id })])]
   },

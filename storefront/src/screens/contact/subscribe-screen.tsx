@@ -5,7 +5,6 @@ import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 
-/** /subscribe */
 export function SubscribeScreen() {
   const { home } = useTexts(frameTexts)
   const { subscribe } = useTexts(newsletterTexts)

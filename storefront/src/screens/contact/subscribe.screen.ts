@@ -8,10 +8,10 @@ import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { SubscribeScreen } from './subscribe-screen.tsx'
 
-/** The newsletter, by itself: what links from elsewhere lead to. */
+/** Newsletter page, to which links outside the shop lead. */
 export const declaration: Declaration = {
   texts: [newsletterTexts, accountTexts],
-  extras: () => [query('GET /social-link', SOCIAL_LINKS)],
+  optionalQueries: () => [query('GET /social-link', SOCIAL_LINKS)],
   useHead: () => {
     const t = useTexts(newsletterTexts)
     return { title: t.subscribe, description: useInvitation().text, canonical: SUBSCRIBE }

@@ -19,7 +19,6 @@ import styles from './about-screen.module.css'
 
 type PageInList = AnswerOf<'GET /about-us/list'>[number]
 
-/** /about */
 export function AboutScreen() {
   const t = useTexts(contentTexts)
   const shared = useTexts(frameTexts)
@@ -60,7 +59,7 @@ export function AboutScreen() {
   )
 }
 
-/** One page: the first has the title of the whole. */
+/** Section of the page. The first section's heading is the title of the page (h1). */
 function Part({ page: { id, title, description }, isFirst }: { page: PageInList; isFirst: boolean }) {
   const page = useAsk('GET /about-us/{id}/{language}', { id })
   const Heading = isFirst ? 'h1' : 'h2'

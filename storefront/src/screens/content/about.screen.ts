@@ -7,11 +7,10 @@ import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { AboutScreen } from './about-screen.tsx'
 
-/** All that the merchant writes about the shop, one page after another. */
 export const declaration: Declaration = {
   texts: [contentTexts],
   needs: () => [query('GET /about-us/list', {})],
-  follow: (answer) => (answer('GET /about-us/list', {}) ?? []).map(({ id }) => query('GET /about-us/{id}/{language}', { id })),
+  dependentQueries: (answer) => (answer('GET /about-us/list', {}) ?? []).map(({ id }) => query('GET /about-us/{id}/{language}', { id })),
   useHead: () => {
     const about = useTexts(frameTexts).about(useIdentity().name)
     const { storyLead } = useTexts(contentTexts)

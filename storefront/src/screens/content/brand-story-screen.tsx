@@ -1,6 +1,8 @@
 import { ABOUT, HOME } from '@shop/contract/addresses'
+import stages from '@shop/ui/stage.module.css'
 import { withAnchors } from '../../features/content/anchors.ts'
 import { contentTexts } from '../../features/content/texts.ts'
+import { CatalogueDrawing } from '../../features/series/catalogue-drawing.tsx'
 import { useFirstKind } from '../../features/series/use-series.ts'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
@@ -10,15 +12,12 @@ import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Reading } from '../../features/content/reading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import stages from '../../ui/stage.module.css'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './brand-story-screen.module.css'
 
-/** /brand-story */
 export function BrandStoryScreen() {
   const t = useTexts(contentTexts)
   const { home, brandStory, about } = useTexts(frameTexts)
@@ -49,8 +48,8 @@ export function BrandStoryScreen() {
                 <h1>{title}</h1>
                 <p className="lead">{description}</p>
               </header>
-              <div className={`${stages.stage} ${styles.stage}`}>
-                <Drawing kind={kind} view="large" className={styles.drawing} />
+              <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
+                <CatalogueDrawing kind={kind} className={styles.drawing} />
               </div>
               <div className={styles.text}>
                 <ShopLink className={textLinkClass} to={ABOUT}>

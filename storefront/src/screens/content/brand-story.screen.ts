@@ -6,10 +6,10 @@ import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { BrandStoryScreen } from './brand-story-screen.tsx'
 
-/** How the brand came about. A shop without a story says so (spec §2). */
+/** Page with the story of the brand. If there is no story, the page shows a message (spec §2). */
 export const declaration: Declaration = {
   texts: [contentTexts],
-  extras: () => [query('GET /brand-story/getBrandStory', {})],
+  optionalQueries: () => [query('GET /brand-story/getBrandStory', {})],
   useHead: () => {
     const t = useTexts(frameTexts)
     const { storyLead } = useTexts(contentTexts)

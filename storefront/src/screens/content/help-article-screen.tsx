@@ -1,4 +1,5 @@
 import { CONTACT, HELP, helpAddress, HOME } from '@shop/contract/addresses'
+import { useParams } from '@shop/ui/router'
 import { withAnchors } from '../../features/content/anchors.ts'
 import { Article } from '../../features/content/article.tsx'
 import { SideList } from '../../features/content/side-list.tsx'
@@ -6,15 +7,13 @@ import { contentTexts } from '../../features/content/texts.ts'
 import { useAnswer, useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { textLinkClass } from '../../ui/button.ts'
 
-/** As many as stand beside the text: those that follow it, then from the beginning. */
+/** Number of links to other articles: first those that follow in the list, then those at its beginning. */
 const OTHERS = 5
 
-/** /help/{id} */
 export function HelpArticleScreen() {
   const t = useTexts(contentTexts)
   const { home, help } = useTexts(frameTexts)

@@ -2,6 +2,7 @@ import { CONTACT, HELP, HOME } from '@shop/contract/addresses'
 import type { HelpInList } from '@shop/contract/content/pages'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useId } from 'react'
+import { useNavigate, useSearchParams } from '@shop/ui/router'
 import { HelpRows, HelpRowsSkeleton } from '../../features/content/help-rows.tsx'
 import { searchHelp } from '../../features/content/help-search.ts'
 import { contentTexts } from '../../features/content/texts.ts'
@@ -9,7 +10,6 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { useFieldOfAddress } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useNavigate, useSearchParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -19,7 +19,6 @@ import { Empty } from '../../ui/view-state.tsx'
 import styles from './help-screen.module.css'
 import { helpTextOf } from './help-text.ts'
 
-/** /help */
 export function HelpScreen() {
   const t = useTexts(contentTexts)
   const { home, help, helpCentre } = useTexts(frameTexts)
@@ -47,7 +46,7 @@ export function HelpScreen() {
   )
 }
 
-/** Filters as it is typed in. Without JavaScript it is a form that leads to the same address. */
+/** Search field that filters the articles while the user types. Without JavaScript, the form leads to the same URL. */
 function SearchBox({ typed }: { typed: string }) {
   const t = useTexts(contentTexts)
   const { search: label } = useTexts(frameTexts)

@@ -19,15 +19,14 @@ import { Ruler } from '../../ui/section-head.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './favorites-screen.module.css'
 
-// A visitor does not load it.
+// Loaded lazily, because only customers need this code.
 const FavoritesList = lazy(() =>
   import('../../features/favorites-list/favorites-list.tsx').then((file) => ({ default: file.FavoritesList })),
 )
 
-/** The id of the page's heading. */
 const HEADING = 'favorites'
 
-/** /cart. Another customer's is another page: nothing of the one before is left, asked or open. */
+/** Screen of /cart. The key resets all state when another customer logs in. */
 export const FavoritesScreen = () => <Favorites key={useSession()?.user.id ?? 'visitor'} />
 
 function Favorites() {
@@ -38,7 +37,7 @@ function Favorites() {
   const answer = useCustomerAsk('GET /user-favorite-product/listAll', {})
   const removed = new Set(usePressedProducts().flatMap(({ id, isWanted }) => (isWanted ? [] : [id])))
   const shown = answer.data?.filter(({ productId }) => !removed.has(productId))
-  const [toRemove, setToRemove] = useState<Favorite[]>([]) // once that is confirmed
+  const [toRemove, setToRemove] = useState<Favorite[]>([]) // products that await the user's confirmation
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: home }]} here={favorites} />
@@ -81,7 +80,6 @@ const Loading = () => (
   </div>
 )
 
-/** Favourites belong to an account: the way to log in, and back. */
 function Visitor() {
   const t = useTexts(favoritesTexts)
   const { logIn, register } = useTexts(frameTexts)

@@ -7,10 +7,10 @@ import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { FavoritesScreen } from './favorites-screen.tsx'
 
-/** A customer's favourites. What is personal in it is asked for in the browser; a visitor is invited to log in. */
+/** Page of favourites. Personal data load only in the browser; visitors see a request to log in. */
 export const declaration: Declaration = {
   texts: [favoritesListTexts, favoritesTexts, productTexts],
-  extras: () => [query('GET /product-tag/list', {})],
+  optionalQueries: () => [query('GET /product-tag/list', {})],
   useHead: () => ({ title: useTexts(frameTexts).favorites, description: useTexts(favoritesListTexts).lead }),
   show: async () => FavoritesScreen,
 }

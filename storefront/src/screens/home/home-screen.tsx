@@ -15,8 +15,7 @@ import { productIdOfTarget, seriesIdOfTarget } from '../../features/home/banners
 import { claimsOf, MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOf } from '../../features/home/first-products.ts'
 import { Hero } from '../../features/home/hero.tsx'
-import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
-import { filmOf, type Layout, onHome, rowsOf, shownIn } from '../../features/home/series/places.ts'
+import { filmOf, type Layout, onHome, rowsOf, shownIn } from '../../features/home/series/home-rows.ts'
 import { anchorOf, SeriesSection } from '../../features/home/series/series-section.tsx'
 import { useReload } from '../../features/home/use-reload.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -30,7 +29,7 @@ import { LowerHalf } from './lower-half.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 
-/** How wide the picture of a card is: on phones five eighths of the page. */
+/** `sizes` of card pictures. On phones, a picture takes 56 % of the window; otherwise its width depends on the layout. */
 const ON_PHONES = '(width < 768px) 56vw'
 const FOUR = `${ON_PHONES}, min(23vw, 480px)`
 const SIZES: Record<Layout, string> = {
@@ -40,11 +39,10 @@ const SIZES: Record<Layout, string> = {
   drawer: `${ON_PHONES}, min(14vw, 300px)`,
 }
 
-/** / */
 export function HomeScreen() {
   const { allSeries } = useTexts(frameTexts)
   const { seriesTitle } = useIdentity().sentences
-  const series = useAsk('GET /product-series/list', {}, withNumberedSpecs) // as the page brought them, so that those that are reloaded render nothing
+  const series = useAsk('GET /product-series/list', {})
   const all = series.data ?? []
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
   const productOf = (banner: Banner) => products.find(({ id }) => id === productIdOfTarget(banner))
@@ -90,11 +88,10 @@ export function HomeScreen() {
   )
 }
 
-/** What a banner is about: a product or a series, by its code. */
 const subjectOf = (series: Series | undefined, productId: number | undefined) =>
   series?.code ? { code: series.code.toUpperCase(), number: productId ? String(productId).padStart(4, '0') : '' } : undefined
 
-/** What the shop claims of its best (spec §1): what its data say. What they do not is not there. */
+/** Figures about the catalogue. Only those that are supported by data are shown (spec §1). */
 function Claims({ series }: { series: Series[] }) {
   const t = useTexts(homeTexts)
   const models = useAsk('GET /product/page', MODELS_IN_3D).data?.total ?? 0
@@ -109,7 +106,6 @@ function Claims({ series }: { series: Series[] }) {
   return <Figures className={styles.claims} figures={figures} />
 }
 
-/** The series in the rows of their places. */
 function SeriesRows({ series }: { series: Series[] }) {
   const counts = useAsk('GET /product/facets', {}).data?.series
   const modelsOf = ({ id }: Series) => counts?.find((one) => one.id === id)?.count
@@ -132,25 +128,27 @@ function SeriesRows({ series }: { series: Series[] }) {
 
 type SectionProps = Pick<ComponentProps<typeof SeriesSection>, 'series' | 'layout' | 'models' | 'film'>
 
-/** A series without a film is a sheet. */
 function FilmSection({ layout, ...props }: SectionProps) {
   const { data, isPending } = useAsk('GET /product-video', filmOf(props.series))
   const film = data?.rows[0]
   return <ProductSection {...props} layout={film || isPending ? layout : 'sheet'} film={film} />
 }
 
-/** The section of a series. Products that do not come leave their place empty and say nothing (spec §8). */
+/** Products of a series. If the call fails, the section shows no products and no message (spec §8). */
 function ProductSection(props: SectionProps) {
   const { series, layout } = props
   const { data: products = [], isPending } = useAsk('GET /product/list', { isHome: '1' })
   const shown = firstOf(products, series.id, shownIn(layout))
   const className = `${styles.products} ${styles[layout] ?? ''}`
+  const place = layout === 'half' ? (styles.cards ?? '') : ''
   return (
     <SeriesSection {...props} kind={kindOfSeries(series)} picture={pictureOf(shown)}>
       {isPending ? (
-        <ProductGridSkeleton count={shownIn(layout)} isRow className={className} />
+        <div className={place}>
+          <ProductGridSkeleton count={shownIn(layout)} isRow className={className} />
+        </div>
       ) : (
-        <ScrollIn each=":scope > ul > li">
+        <ScrollIn each=":scope > ul > li" className={place}>
           {shown.length > 0 && <ProductGrid products={shown} isRow sizes={SIZES[layout]} className={className} />}
         </ScrollIn>
       )}
@@ -158,7 +156,7 @@ function ProductSection(props: SectionProps) {
   )
 }
 
-/** A picture that no card shows: another one of the first product. Without one a section has the drawing of its kind, so that none stands there twice. */
+/** Returns a picture that no card shows. Without such a picture, the section shows the drawing of its kind. */
 function pictureOf([first]: Product[]) {
   const [shown, ...others] = first?.images ?? []
   const found = others.find(({ imageUrl }) => imageUrl !== shown?.imageUrl)

@@ -5,8 +5,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { productIdOfTarget, shownBanners } from '../../features/home/banners.ts'
 import { MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
-import { withNumberedSpecs } from '../../features/home/series/numbered-specs.ts'
-import { filmOf, onHome, shownBySeries } from '../../features/home/series/places.ts'
+import { filmOf, onHome, shownBySeries } from '../../features/home/series/home-rows.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 import { BRIEF, BRIEF_SERIES } from '../../features/series/use-series.ts'
@@ -16,16 +15,13 @@ import { productTexts } from '../../features/product/texts.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 
-/** What home does not show of a film. */
-const NOT_OF_HOME = { description: '', seriesName: '', productIds: [], createdTime: '' }
-
-/** What the shop has. Banners and products have views of their own that may fail. */
+/** Home page. Only the series are required; banners and products have their own error states. */
 export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
   first: () => [BRIEF_SERIES],
   needs: () => [query('GET /product-series/list', {})],
-  extras: (_, answer) => [
+  optionalQueries: (_, answer) => [
     query('GET /banner/list', {}),
     query('GET /product/list', { isHome: '1' }),
     query('GET /product-tag/list', {}),
@@ -34,9 +30,9 @@ export const declaration: Declaration<typeof HOME> = {
     ...onHome(answer('GET /product-series/list', BRIEF) ?? [])
       .slice(1, 2)
       .map((second) => query('GET /product-video', filmOf(second))),
-    ...(import.meta.env.SSR ? [query('GET /product-video/list', {})] : []), // linked where no script runs
+    ...(import.meta.env.SSR ? [query('GET /product-video/list', {})] : []), // only the HTML for browsers without JavaScript links to videos
   ],
-  shorten: import.meta.env.SSR
+  trimForBrowser: import.meta.env.SSR
     ? {
         'GET /product/list': (products, _, answer) =>
           firstOfEach(
@@ -45,9 +41,7 @@ export const declaration: Declaration<typeof HOME> = {
             shownBanners(answer('GET /banner/list', {}) ?? []).map(productIdOfTarget),
           ),
         'GET /product/facets': ({ series }) => ({ total: 0, corrected: null, inStock: 0, facets: [], series, tags: [], price: null }),
-        'GET /product-video': (page) => ({ ...page, rows: page.rows.map((film) => ({ ...film, ...NOT_OF_HOME })) }),
         'GET /banner/list': shownBanners,
-        'GET /product-series/list': withNumberedSpecs,
         'GET /product/page': (page) => ({ ...page, rows: [] }),
         'GET /product-video/list': () => undefined,
       }

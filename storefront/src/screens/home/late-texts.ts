@@ -6,7 +6,6 @@ import { filmTexts } from '../../features/home/series/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { videosTexts } from '../../features/videos/texts.ts'
 
-/** The words of what home loads when it comes near, by section. */
 export const LATE_TEXTS = {
   film: [filmTexts],
   models: [model3dTexts, unitsTexts],

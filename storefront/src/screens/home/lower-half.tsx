@@ -1,5 +1,8 @@
 import { SUBSCRIBE, videoAddress, VIDEOS } from '@shop/contract/addresses'
 import { type ReactNode, useRef } from 'react'
+import { ErrorBoundary } from '@shop/ui/error-boundary'
+import { useNear } from '@shop/ui/use-near'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -9,28 +12,28 @@ import { CommunityPanel } from '../../features/newsletter/community-panel.tsx'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
 import { useInvitation } from '../../features/newsletter/use-invitation.ts'
 import { homeVideos } from '../../features/videos/home-videos.ts'
-import { buttonClass } from '../../ui/button.ts'
+import { textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollIn } from '../../ui/scroll-in.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorBoundary } from '../../ui/late/error-boundary.tsx'
 import { type LateCode, useLateCode } from '../../ui/late/use-late-code.ts'
-import { useNear } from '../../ui/late/use-near.ts'
 import { LoadFailed } from '../../ui/view-state.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 import styles from './lower-half.module.css'
-import type { Elements } from '../../ui/reading/in-element.tsx'
 
 const MODELS = { load: () => import('../../features/home/model-section.tsx'), texts: LATE_TEXTS.models }
 const FILMS = { load: () => import('../../features/videos/video-section.tsx'), texts: LATE_TEXTS.videos }
 const ENDORSEMENTS = { load: () => import('../../features/endorsements/endorsements.tsx'), texts: LATE_TEXTS.endorsements }
 const COMMUNITY = { load: () => import('../../features/newsletter/community.tsx'), texts: LATE_TEXTS.community }
 
-/** So many films are linked where no script runs. */
+/** Number of videos to which the page links for browsers without JavaScript. */
 const FILMS_LINKED = 4
 
-/** Turn, watch, who says so, join. In the page stand their heads, their links, and room for the rest: its code, words and data are loaded when it comes near. */
+/**
+ * Lower half of the home page. Headings and placeholders render immediately; code, texts and data load when a section
+ * is near the window.
+ */
 export function LowerHalf() {
   const t = useTexts(homeTexts)
   const more = (
@@ -64,7 +67,7 @@ export function LowerHalf() {
   )
 }
 
-/** Links to the first films, for who runs no script. The server's alone: a browser hydrates nothing in a `<noscript>`. */
+/** Links to videos for browsers without JavaScript. Only the server renders them, because React does not hydrate `<noscript>`. */
 function FirstFilms() {
   const { data = [] } = useAsk('GET /product-video/list', {})
   const { featured, others } = homeVideos(data)
@@ -86,9 +89,8 @@ interface SectionProps<File> {
   id: string
   title: string
   code: LateCode<File>
-  /** Stands in the place of what is to be loaded. */
+  /** Placeholder until the code is loaded. */
   room: Elements
-  /** Stands below it. */
   below?: Elements
   children: (file: File) => ReactNode
 }
@@ -97,7 +99,7 @@ function Section<File>({ id, title, code, room, below, children }: SectionProps<
   const { networkError } = useTexts(frameTexts)
   const part = useRef<HTMLElement>(null)
   const { code: file, isMissing } = useLateCode(code, useNear(part))
-  // Not every browser asks again for a file that it could not load, and what cannot be shown stays in the cache: the page is loaded again.
+  // Reloads the page instead of retrying: some browsers do not retry failed files, and failed data stay cached.
   const failed = (
     <>
       <LoadFailed message={networkError} retry={() => window.location.reload()} isRetrying={false} />
@@ -125,7 +127,7 @@ function Section<File>({ id, title, code, room, below, children }: SectionProps<
   )
 }
 
-/** The form is that of /subscribe: until it is there, and where it cannot be loaded or shown, a link leads to that. */
+/** Newsletter form of /subscribe. While its code loads, after a failure and without scripts, a link to /subscribe is shown instead. */
 function CommunitySection() {
   const { subscribe } = useTexts(newsletterTexts)
   const { title } = useInvitation()
@@ -133,8 +135,9 @@ function CommunitySection() {
   const { code: file } = useLateCode(COMMUNITY, useNear(part))
   const way = (
     <CommunityPanel level="h2" links={null}>
-      <ShopLink className={`${buttonClass('solid')} ${styles.subscribe}`} to={SUBSCRIBE}>
-        {subscribe}
+      <ShopLink className={`${textLinkClass} ${styles.subscribe}`} to={SUBSCRIBE}>
+        <span>{subscribe}</span>
+        <Icon name="right" small />
       </ShopLink>
     </CommunityPanel>
   )

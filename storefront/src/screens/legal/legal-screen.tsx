@@ -13,7 +13,6 @@ import styles from './legal-screen.module.css'
 import { addressLines, fieldsOf, type OperatorField } from './operator-fields.ts'
 import { legalTexts } from './texts.ts'
 
-/** /policy/legal */
 export function LegalScreen() {
   const t = useTexts(legalTexts)
   const { home, legal } = useTexts(frameTexts)
@@ -60,14 +59,14 @@ function Value({ field, operator }: { field: OperatorField; operator: Operator }
 function Address({ operator }: { operator: Operator }) {
   const country = new Intl.DisplayNames(useLanguage(), { type: 'region' }).of(operator.country) ?? operator.country
   return addressLines(operator, country).map((line) => (
-    // Another version of a browser's data may call a country by another name than the server did, whose name stays.
+    // Server and browser may name the country differently. The server's name then remains.
     <span key={line} suppressHydrationWarning>
       {line}
     </span>
   ))
 }
 
-/** Where prices, shipping, payment and returns are said: Japanese law wants them named here. */
+/** Information on prices, and links to the policies on shipping, payment and returns, as Japanese law requires. */
 function Terms() {
   const { terms } = useTexts(legalTexts)
   const { policies } = useTexts(frameTexts)

@@ -1,6 +1,5 @@
 import { type ListedPage, shopThing, type Thing } from '../../frame/head/structured-data.ts'
 
-/** Who the shop is, with what the page says of its operator. */
 export function legalThings(page: ListedPage): Thing[] {
   const operator = page.answer('GET /shop/operator')
   if (!operator) return []

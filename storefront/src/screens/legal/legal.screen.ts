@@ -8,7 +8,7 @@ import { LegalScreen } from './legal-screen.tsx'
 import { legalThings } from './legal-structured-data.ts'
 import { legalTexts } from './texts.ts'
 
-/** Who runs the shop. Without an operator there is no such page; the server's sitemap names it where there is one. */
+/** Page with the legal notice. It exists only if the shop has an operator; the server then adds it to the sitemap. */
 export const declaration: Declaration<typeof LEGAL> = {
   texts: [contentTexts, legalTexts],
   needs: () => [query('GET /shop/operator', {})],

@@ -1,6 +1,6 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the page about the operator, each as the law of the language's country has it. */
+/** The terms are those of each country's law. */
 export const legalTexts = textGroup('screens/legal', {
   lead: {
     en: 'Who runs this shop and answers for it.',
@@ -35,7 +35,7 @@ export const legalTexts = textGroup('screens/legal', {
     },
     icpNumber: { en: 'ICP filing', zh: 'ICP 备案号', de: 'ICP-Nummer', ja: 'ICP登録番号', ko: 'ICP 등록 번호' },
   },
-  /** What Japanese law wants beside the operator: where the rest is said. */
+  /** Names where further terms are, as Japanese law requires. */
   terms: {
     price: { en: 'Prices', zh: '价格', de: 'Preise', ja: '販売価格', ko: '판매 가격' },
     priceText: {

@@ -9,7 +9,6 @@ import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { AccountSheet } from '../account/account-sheet.tsx'
 
-/** /subscribe/confirm */
 export function ConfirmSubscriptionScreen() {
   const t = useTexts(mailedLinksTexts)
   const { toShop } = useTexts(accountTexts)

@@ -5,7 +5,6 @@ import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { ConfirmSubscriptionScreen } from './confirm-subscription-screen.tsx'
 
-/** Confirming a subscription of the newsletter, by a mailed link. */
 export const declaration: Declaration = {
   search: import.meta.env.SSR ? TOKEN_SEARCH : undefined,
   texts: [accountTexts, mailedLinksTexts],

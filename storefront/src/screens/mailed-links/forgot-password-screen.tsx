@@ -1,7 +1,6 @@
 import { ForgotPasswordForm } from '../../features/mailed-links/forgot-password-form.tsx'
 import { AccountSheet } from '../account/account-sheet.tsx'
 
-/** /forgot-password */
 export const ForgotPasswordScreen = () => (
   <AccountSheet kind="boat">
     <ForgotPasswordForm />

@@ -4,7 +4,6 @@ import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
-/** Asking for a link to set a new password. */
 export const declaration: Declaration = {
   texts: [accountTexts, mailedLinksTexts],
   useHead: () => {

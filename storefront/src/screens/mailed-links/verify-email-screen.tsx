@@ -8,7 +8,6 @@ import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { AccountSheet } from '../account/account-sheet.tsx'
 
-/** /verify-email */
 export function VerifyEmailScreen() {
   const t = useTexts(mailedLinksTexts)
   const { toShop } = useTexts(accountTexts)

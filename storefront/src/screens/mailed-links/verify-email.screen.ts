@@ -5,7 +5,6 @@ import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { VerifyEmailScreen } from './verify-email-screen.tsx'
 
-/** Confirming the e-mail address of an account, by a mailed link. */
 export const declaration: Declaration = {
   search: import.meta.env.SSR ? TOKEN_SEARCH : undefined,
   texts: [accountTexts, mailedLinksTexts],

@@ -3,7 +3,6 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { notFoundTexts } from './texts.ts'
 import { useMissing } from './use-missing.ts'
 
-/** Every address that names nothing. */
 export const declaration: Declaration = {
   texts: [notFoundTexts],
   useHead: () => {

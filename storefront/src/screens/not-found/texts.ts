@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the 404 page. */
 export const notFoundTexts = textGroup('screens/not-found', {
   error404: { en: 'Error 404', zh: '错误 404', de: 'Fehler 404', ja: 'エラー 404', ko: '오류 404' },
   notFoundTitle: {
@@ -26,4 +25,20 @@ export const notFoundTexts = textGroup('screens/not-found', {
     ko: '없는 시리즈입니다. 아래 시리즈를 둘러보세요.',
   },
   missing: { en: '? missing', zh: '? 缺件', de: '? fehlt', ja: '? 欠品', ko: '? 없음' },
+  error410: { en: 'Error 410', zh: '错误 410', de: 'Fehler 410', ja: 'エラー 410', ko: '오류 410' },
+  goneTitle: {
+    en: 'No longer in the shop',
+    zh: '已从商城下架',
+    de: 'Nicht mehr im Shop',
+    ja: 'ショップでの取り扱いを終了しました',
+    ko: '더 이상 판매하지 않습니다',
+  },
+  goneText: {
+    en: 'This page has left the shop for good. Search for what you need, or choose a series.',
+    zh: '此页面已永久移除。请搜索所需内容，或选择一个系列。',
+    de: 'Diese Seite gibt es nicht mehr. Suchen Sie, was Sie brauchen, oder wählen Sie eine Serie.',
+    ja: 'このページは公開を終了しました。必要なものを検索するか、シリーズからお選びください。',
+    ko: '이 페이지는 더 이상 제공되지 않습니다. 필요한 것을 검색하거나 시리즈를 선택하세요.',
+  },
+  removed: { en: 'removed', zh: '已移除', de: 'entfernt', ja: '終了', ko: '삭제됨' },
 })

@@ -1,11 +1,11 @@
 import { SERIES } from '@shop/contract/addresses'
+import { matchPath, useLocation } from '@shop/ui/router'
 import { useSeriesList } from '../../features/series/use-series.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { matchPath, useLocation } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { notFoundTexts } from './texts.ts'
 
-/** What the address in sight does not name: a series (spec §2, Category page), or any page; and whether there are series to lead to. */
+/** Returns the texts for a missing series (spec §2, Category page) or another missing page. `hasSeries` is true if the shop has series. */
 export function useMissing() {
   const t = useTexts(notFoundTexts)
   const isSeries = matchPath(SERIES, useLocation().pathname) !== undefined

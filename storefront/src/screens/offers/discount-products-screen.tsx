@@ -1,6 +1,6 @@
 import { ALL_SERIES, HOME } from '@shop/contract/addresses'
 import { useAsk } from '../../frame/calls/api.ts'
-import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
 import { ProductList } from '../../features/product-list/product-list.tsx'
@@ -13,11 +13,9 @@ import { frameTexts } from '../../frame/texts.ts'
 import { ALL_OFFERS_INPUT, greatestDiscount } from './greatest-discount.ts'
 import { offersTexts } from './texts.ts'
 
-/** /discount-products */
 export function DiscountProductsScreen() {
   const t = useTexts(offersTexts)
   const shared = useTexts(frameTexts)
-  const { reduction } = useFormats()
   const products = useProductPage({ isDiscount: '1' })
   const greatest = greatestDiscount(useAsk('GET /product/page', ALL_OFFERS_INPUT).data, useLanguage())
   return (
@@ -28,7 +26,7 @@ export function DiscountProductsScreen() {
           {greatest > 0 && (
             <>
               <span className="lab">{t.offersUpTo}</span>
-              <b>{reduction(greatest)}</b>
+              <b>{t.offersOff(greatest)}</b>
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { OFFERS } from '@shop/contract/addresses'
+import { useSearchParams } from '@shop/ui/router'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
@@ -18,7 +18,6 @@ import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { ALL_OFFERS, greatestAlone } from './greatest-discount.ts'
 import { DiscountProductsScreen } from './discount-products-screen.tsx'
 
-/** Everything that is reduced. Filters, order and page live in the address. */
 export const declaration: Declaration = {
   texts: [offersTexts, productListTexts, productTexts, favoritesTexts, paginationTexts, facetsTexts, unitsTexts],
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
@@ -28,11 +27,11 @@ export const declaration: Declaration = {
     query('GET /product-tag/list', {}),
     ALL_OFFERS,
   ],
-  extras: ({ search, language }, answer) => [
+  optionalQueries: ({ search, language }, answer) => [
     query('GET /product/facets', facetsOf(search, language, { isDiscount: '1' }, namedIn(answer, search))),
   ],
-  shorten: import.meta.env.SSR ? { 'GET /product/page': greatestAlone } : undefined,
-  remains: (_, { language }) => ({ name: frameTexts.get(language).offers, above: [] }),
+  trimForBrowser: import.meta.env.SSR ? { 'GET /product/page': greatestAlone } : undefined,
+  fallback: (_, { language }) => ({ name: frameTexts.get(language).offers, above: [] }),
   useHead: () => {
     const { offers } = useTexts(frameTexts)
     const { offersLead } = useTexts(offersTexts)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ALL_OFFERS_INPUT, greatestAlone, greatestDiscount } from './greatest-discount.ts'
 
 const offers = (...discounts: (number | null)[]) => ({
-  rows: discounts.map((discount, id) => ({ id, discount, price: 100 - (discount ?? 0), originalPrice: 100 }) as Product), // no more of it is looked at
+  rows: discounts.map((discount, id) => ({ id, discount, price: 100 - (discount ?? 0), originalPrice: 100 }) as Product), // no other field is read
   total: discounts.length,
   current: 1,
   totalPage: 1,

@@ -1,24 +1,23 @@
 import type { AnswerOf } from '@shop/contract/calls'
-import { shownReduction } from '@shop/contract/catalog/reduction'
+import { shownReduction } from '@shop/contract/price-text'
 import type { Language } from '@shop/contract/languages'
 import { MAX_PAGE_SIZE } from '@shop/contract/limits'
 import { query } from '../../frame/calls/api.ts'
 
 const ALL = { isDiscount: '1', limit: String(MAX_PAGE_SIZE) } as const
 
-/** All offers, as many as one page may have: what is said of them holds on each of their pages. */
+/** Query for all offers, up to the largest page size. Each page of the list shows the greatest discount of all offers. */
 export const ALL_OFFERS = query('GET /product/page', ALL)
 
-/** The input of that call. */
 export const ALL_OFFERS_INPUT = ALL
 
 type Offers = AnswerOf<'GET /product/page'>
 
-/** The greatest discount of the offers that is shown in a language; 0 where there are none. */
+/** Returns the greatest discount in percent, as displayed in the language; 0 without offers. */
 export const greatestDiscount = (offers: Offers | undefined, language: Language) =>
   Math.max(0, ...(offers?.rows ?? []).map((offer) => shownReduction(offer, language)?.percent ?? 0))
 
-/** Of all offers the browser needs the greatest alone. */
+/** Reduces the response to `ALL_OFFERS` to the offer with the greatest discount, which is all that the browser needs. */
 export function greatestAlone(offers: Offers, input: Record<string, string>): Offers {
   if (input.limit !== ALL.limit) return offers
   const greatest = offers.rows.reduce<Offers['rows'][number] | undefined>(

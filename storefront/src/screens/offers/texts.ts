@@ -1,7 +1,6 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the page of all reduced products. */
-export const offersTexts = textGroup('screens/offers', {
+export const offersTexts = textGroup('screens/offers', ({ percent }) => ({
   offersLead: {
     en: 'Every model with a reduced price, shown with its lowest price in the 30 days before.',
     zh: '所有降价商品，均标明降价前 30 天的最低价。',
@@ -9,7 +8,15 @@ export const offersTexts = textGroup('screens/offers', {
     ja: '値下げした商品の一覧です。値下げ前30日間の最低価格も並べて表示します。',
     ko: '가격이 내려간 모든 상품을 할인 전 30일 최저가와 함께 보여 드립니다.',
   },
-  offersUpTo: { en: 'Up to', zh: '最大折扣', de: 'Bis zu', ja: '最大', ko: '최대' },
+  offersUpTo: { en: 'Up to', zh: '最高降', de: 'Bis zu', ja: '最大', ko: '최대' },
+  /** Large, below "up to". */
+  offersOff: (points: number) => ({
+    en: `${percent(points / 100)} off`,
+    zh: percent(points / 100),
+    de: `${percent(points / 100)} Rabatt`,
+    ja: `${percent(points / 100)}引き`,
+    ko: `${percent(points / 100)} 할인`,
+  }),
   noOffers: {
     en: 'No offers at the moment',
     zh: '目前没有优惠',
@@ -24,4 +31,4 @@ export const offersTexts = textGroup('screens/offers', {
     ja: 'すべて通常価格です。各シリーズをご覧ください。',
     ko: '모든 상품이 평소 가격입니다. 시리즈는 언제든 둘러보세요.',
   },
-})
+}))

@@ -1,4 +1,8 @@
 import { HOME, partAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
+import { useParams } from '@shop/ui/router'
+import { Drawing } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { PartBox } from '../../features/parts/page/part-box.tsx'
 import { PartDrawing } from '../../features/parts/page/part-drawing.tsx'
 import { PartInPicture, seenPart } from '../../features/parts/page/part-in-picture.tsx'
@@ -8,26 +12,24 @@ import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import stages from '../../ui/stage.module.css'
 import styles from './part-screen.module.css'
 
-/** How many times nearer a part is seen in the picture of its product where it has no picture, and no drawing, of its own. */
+/** Zoom factor of the product's picture, which is shown if the part has neither picture nor drawing. */
 const CLOSE = 1.8
-/** Phones get three quarters of the pixels of that at most: all of them would be the whole picture, half a second later. */
+/** Value that is a length. The first one is shown beside the drawing. */
+const LENGTH = /^[\d.,\s×]+\s?(?:mm|cm)$/
+/** `sizes` of the zoomed picture. Phones load only three quarters of the pixels, because all of them would load half a second later. */
 const SEEN_CLOSE = '(width < 960px) and (resolution >= 2.5dppx) 80vw, (width < 960px) 130vw, 105vw'
 
-/** /parts/{number} */
 export function PartScreen() {
   const t = useTexts(frameTexts)
   const { drawnAlone } = useTexts(partPageTexts)
   const { number: asked = '' } = useParams()
   const { data: part } = useAnswer('GET /parts/{number}', { number: asked })
   const [product] = part.products
+  const length = part.specs.find(({ specValue }) => LENGTH.test(specValue))
   const seriesOf = useSeriesOf()
   const seen = seenPart(part)
   const series = product && seriesOf(product)
@@ -42,6 +44,11 @@ export function PartScreen() {
       <div className={styles.sheet}>
         <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
           <span className={`${styles.number} mono`}>{part.number}</span>
+          {length && part.imageUrl === '' && (
+            <span className={`${styles.length} mono`}>
+              <span>{length.specName}</span> <b>{length.specValue}</b>
+            </span>
+          )}
           <Picture
             src={part.imageUrl}
             alt=""

@@ -1,19 +1,23 @@
 import { type PART, partAddress } from '@shop/contract/addresses'
+import { useParams } from '@shop/ui/router'
+import { accountTexts } from '../../features/account/texts.ts'
+import { newsletterTexts } from '../../features/newsletter/texts.ts'
+import { noticeFormTexts } from '../../features/notices/form/texts.ts'
+import { noticesTexts } from '../../features/notices/texts.ts'
 import { partPageTexts } from '../../features/parts/page/texts.ts'
 import { partThings } from '../../features/parts/part-structured-data.ts'
 import { partsTexts } from '../../features/parts/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { query, useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { PartScreen } from './part-screen.tsx'
 
-/** One part of products, under the number that the merchant writes. */
 export const declaration: Declaration<typeof PART> = {
-  texts: [partPageTexts, partsTexts, productTexts],
+  texts: [partPageTexts, partsTexts, productTexts, noticesTexts],
+  lateTexts: [accountTexts, newsletterTexts, noticeFormTexts],
   needs: ({ params: { number } }) => [query('GET /parts/{number}', { number })],
-  remains: (answer, { params: { number }, language }) => {
+  fallback: (answer, { params: { number }, language }) => {
     const part = answer('GET /parts/{number}', { number })
     return part ? { name: part.name, above: [] } : { failed: partPageTexts.find(language)?.partFailed }
   },

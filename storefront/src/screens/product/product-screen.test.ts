@@ -8,7 +8,6 @@ import { loadTexts } from '../../frame/words/text-group.ts'
 
 await loadTexts([productTexts, productDetailTexts], 'en')
 
-/** The page of a product of this kind, in English unless said otherwise. */
 async function pageOf(product: Partial<ProductDetail>, language: 'en' | 'de' = 'en') {
   const { ask } = shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, ...product } })
   return (await render({ path: '/product/7', search: '', language, siteUrl: 'https://shop.example' }, ask)).html
@@ -39,7 +38,7 @@ const YEARS_AHEAD = new Date().getFullYear() + 3
 
 describe('the day on which a product is back [2.home.15, x.38]', () => {
   it.each([
-    ['Sold out', '2026-12-03', '|Sold out · Back on 3 December|'],
+    ['Sold out', '2026-12-03', '|Sold out|Back on 3 December|'],
     ['', `${YEARS_AHEAD}-01-10`, `|Back on 10 January ${YEARS_AHEAD}|`],
     ['Sold out', null, '|Sold out|'],
   ])('stands beside %j', async (stockStatus, stockUntil, shown) => {
@@ -111,5 +110,38 @@ describe('a picture that is cut [x.40]', () => {
 
     expect(/<img [^>]*data-fit="\w+"[^>]*>/.exec(html)?.[0]).toContain(`data-fit="${fit}"`)
     expect(html.match(/object-position:[^"]*/g) ?? []).toEqual(position)
+  })
+})
+
+describe('a retired product [x.70]', () => {
+  const retired = { since: '2026-11-30', sparesUntil: '2034-12-31', successorId: 7 }
+  const mainOf = (html: string) => textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
+  const sold = { available: 0, services: [{ id: 1, serviceDesc: 'Free delivery', icon: null }], retired }
+
+  it('says since when, until when there are spare parts, and what follows it, instead of price, Buy and stock', async () => {
+    const text = mainOf(await pageOf(sold))
+
+    for (const shown of ['|Discontinued|', '|Discontinued since 30 November 2026|', '|Spare parts until 31 December 2034|'])
+      expect(text).toContain(shown)
+    expect(text).toContain('|Its successor:|Buggy|')
+    const words = productTexts.get('en')
+    for (const absent of [
+      '$',
+      words.buyNow,
+      words.notAvailableYet,
+      words.inStock,
+      words.compare,
+      'Add to cart',
+      'Sold out',
+      'Free delivery',
+    ])
+      expect(text).not.toContain(absent)
+  })
+
+  it('says nothing that is not known', async () => {
+    const text = mainOf(await pageOf({ ...sold, retired: { since: '2026-11-30', sparesUntil: null, successorId: null } }))
+
+    expect(text).toContain('|Discontinued since 30 November 2026|')
+    for (const absent of ['Spare parts until', 'Its successor']) expect(text).not.toContain(absent)
   })
 })

@@ -1,6 +1,6 @@
 import { HOME, productAddress, seriesAddress } from '@shop/contract/addresses'
 import { useRef } from 'react'
-import { useParams } from '../../frame/router.tsx'
+import { useParams } from '@shop/ui/router'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { CompareBarOnceChosen } from '../../features/compare/bar-place.tsx'
@@ -14,6 +14,7 @@ import { ManualAndShare } from '../../features/product-detail/manual-and-share.t
 import { ModelThumb } from '../../features/product-detail/model-thumb.tsx'
 import { Safety } from '../../features/product-detail/safety.tsx'
 import { PartsSection } from '../../features/parts/parts-section.tsx'
+import { useCountedView } from '../../features/product/counting.ts'
 import { partNumber } from '../../features/product/product-facts.ts'
 import { figuresOf } from '../../features/product/spec-figures.ts'
 import { Related } from '../../features/product-list/related.tsx'
@@ -28,7 +29,6 @@ import styles from './product-screen.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 
-/** /product/{id} */
 export function ProductScreen() {
   const t = useTexts(frameTexts)
   const { unitNames } = useTexts(unitsTexts)
@@ -39,6 +39,7 @@ export function ProductScreen() {
   const number = partNumber(series, product.id)
   const tags = useTagNames()(product)
   const buy = useRef<HTMLDivElement>(null)
+  useCountedView(product.id)
 
   const above = [{ to: HOME, name: t.home }, ...(series ? [{ to: seriesAddress(series.id), name: series.name }] : [])]
   return (
@@ -52,14 +53,14 @@ export function ProductScreen() {
       <PartsSection product={product} />
       <ManualAndShare product={product} kind={kind} partNumber={number} />
       <Specs product={product} />
-      <FitsSection product={product} />
+      {!product.retired && <FitsSection product={product} />}
       <Details product={product} />
       <Safety safety={product.safety} />
       <ReviewsSection product={product} />
       <Related product={product} series={series} />
       <RecentlyViewed current={product.id} />
       <CompareBarOnceChosen />
-      <BuyBar product={product} main={buy} />
+      {!product.retired && <BuyBar product={product} main={buy} />}
       <PrintedAddress path={productAddress(product.id)} />
     </>
   )

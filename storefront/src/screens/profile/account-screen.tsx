@@ -1,5 +1,6 @@
 import { ACCOUNT, HOME, LOGIN } from '@shop/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from '@shop/ui/router'
 import { useLogOut } from '../../features/account/use-log-out.ts'
 import { GroupsSkeleton } from '../../features/profile/groups-skeleton.tsx'
 import { accountTexts } from '../../features/account/texts.ts'
@@ -7,7 +8,6 @@ import { profileOutlineTexts } from '../../features/profile/outline/texts.ts'
 import { profileTexts } from '../../features/profile/texts.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useLocation, useNavigate } from '../../frame/router.tsx'
 import { endSession, getSession, useSession } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -17,10 +17,9 @@ import { Ruler } from '../../ui/section-head.tsx'
 import { LoadFailed } from '../../ui/view-state.tsx'
 import styles from './account-screen.module.css'
 
-/** Loaded for customers alone: visitors are redirected to /login. */
+/** Code of the account's settings. Only customers load it, because visitors are redirected to /login. */
 const GROUPS = { load: () => import('../../features/profile/account-groups.tsx'), texts: [profileTexts] }
 
-/** /account */
 export function AccountScreen() {
   const { home, account, networkError } = useTexts(frameTexts)
   const session = useSession()
@@ -30,7 +29,7 @@ export function AccountScreen() {
   const { code, isMissing, retry } = useLateCode(GROUPS, session !== null || isDeleted)
 
   const handleDeleted = () => {
-    if (getSession()?.user.id !== session?.user.id) return // whose account it was has logged out, and somebody else in
+    if (getSession()?.user.id !== session?.user.id) return // another customer has logged in
     isLeaving.current = true
     setDeleted(true)
     endSession('customer')
@@ -59,7 +58,6 @@ export function AccountScreen() {
   )
 }
 
-/** Who is logged in, the list of groups, and the way out. */
 function Side() {
   const t = useTexts(profileOutlineTexts)
   const { account, logOut, languageAndCurrency } = useTexts(frameTexts)
@@ -98,12 +96,12 @@ function Side() {
   )
 }
 
-/** Redirects a visitor to /login, and back from there; also one whose login ends while the page is open, here or in another tab. */
+/** Redirects visitors to /login, which leads back to this page, even if the session ends while the page is open. */
 function useLoginFirst(isLeaving: { current: boolean }) {
   const session = useSession()
   const navigate = useNavigate()
   useEffect(() => {
     if (getSession() === null && !isLeaving.current) navigate(LOGIN, { replace: true, state: { from: ACCOUNT } })
-    // oxlint-disable-next-line react/exhaustive-deps -- the login alone decides
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the session changes
   }, [session])
 }

@@ -6,7 +6,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { AccountScreen } from './account-screen.tsx'
 
-/** A customer's own page. What is personal in it is asked for in the browser; a visitor is redirected to /login and back. */
+/** Account page. Personal data load only in the browser; visitors are redirected to /login. */
 export const declaration: Declaration = {
   texts: [accountTexts, profileOutlineTexts],
   lateTexts: [profileTexts],

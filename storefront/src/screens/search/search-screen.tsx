@@ -1,13 +1,14 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from '../../frame/router.tsx'
+import { useLocation, useNavigationType, useSearchParams } from '@shop/ui/router'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useFieldOfAddress } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
+import { Words } from '../../frame/words/words.tsx'
 import { ChooseLink } from '../../features/choose/link/choose-link.tsx'
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
-import { useFilters } from '../../features/product-list/use-filters.ts'
+import { useFilters, useFitsText } from '../../features/product-list/use-filters.ts'
 import { FittingList } from '../../features/search/fitting-list.tsx'
 import { SearchHeading } from '../../features/search/search-heading.tsx'
 import { SearchResults } from '../../features/search/search-results.tsx'
@@ -20,7 +21,6 @@ import styles from './search-screen.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
 
-/** /search */
 export function SearchScreen() {
   const t = useTexts(searchTexts)
   const [search] = useSearchParams()
@@ -29,6 +29,8 @@ export function SearchScreen() {
   const name = searchTextOf(search)
   const { filters, isUnderstood } = useFilters()
   const { leftOut } = useTexts(facetsTexts)
+  const fitsText = useFitsText()
+  const isOfFitting = name === '' && filters.fits !== undefined
   const field = useFocusedField(name)
 
   const clear = () => {
@@ -41,7 +43,13 @@ export function SearchScreen() {
   const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /search'], type: 'active' })
   return (
     <>
-      <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
+      {isOfFitting ? (
+        <h1 className={styles.fitting}>
+          <Words text={fitsText} />
+        </h1>
+      ) : (
+        <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
+      )}
       {isSearchable(name) ? (
         <SearchResults
           name={name}
@@ -53,7 +61,7 @@ export function SearchScreen() {
             </>
           }
         />
-      ) : name === '' && filters.fits !== undefined ? (
+      ) : isOfFitting ? (
         <FittingList field={field} />
       ) : (
         <>
@@ -96,13 +104,13 @@ function Series() {
   )
 }
 
-/** The search field, which has the focus when a link led to it and not just to its page. */
+/** Returns the ref of the search field, which gets the focus if the link to this page asks for it. */
 function useFocusedField(name: string) {
   const field = useFieldOfAddress(name)
   const { key, state } = useLocation()
   const action: string = useNavigationType()
   const isBack = action === 'POP'
-  const wantsFocus = (state as { isForField?: boolean } | null)?.isForField // whatever else stands in the state has none
+  const wantsFocus = (state as { isForField?: boolean } | null)?.isForField // other states have no `isForField`
   useEffect(() => {
     if (wantsFocus && !isBack) field.current?.focus()
   }, [field, wantsFocus, isBack, key])

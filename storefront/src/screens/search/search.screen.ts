@@ -1,7 +1,7 @@
 import { SEARCH } from '@shop/contract/addresses'
+import { useSearchParams } from '@shop/ui/router'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { isOfFitting, isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -19,14 +19,14 @@ import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { SearchScreen } from './search-screen.tsx'
 
-/** The products that a text finds, or without one all that fit a product. What is asked and the page live in the address. A search that fails leaves the field in its place. */
+/** Search page. All results come from optional queries, so that the search field remains if a call fails. */
 export const declaration: Declaration = {
   texts: [searchTexts, productTexts, favoritesTexts, paginationTexts, productListTexts, facetsTexts, unitsTexts],
   lateTexts: [suggestionsTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   first: firstOfList,
   needs: () => [query('GET /product-tag/list', {})],
-  extras: ({ search, language }, answer) => {
+  optionalQueries: ({ search, language }, answer) => {
     const [q, named] = [searchTextOf(search), namedIn(answer, search)]
     if (isSearchable(q))
       return [

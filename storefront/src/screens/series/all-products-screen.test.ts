@@ -32,7 +32,7 @@ async function allSeries(series: object[], categories: () => object[] = () => [{
     'GET /product/list': () => [],
     'GET /shop/identity': () => IDENTITY,
   }
-  const ask = (async (name: string) => (answers[name] ? answers[name]() : series)) as Ask // it is asked for nothing else
+  const ask = (async (name: string) => (answers[name] ? answers[name]() : series)) as Ask // no other call is made
   const { status, html } = await render({ path: '/products', search: '', language: 'en', siteUrl: undefined }, ask)
   const text = (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]+>/g, '|')
   return { status, html, text }

@@ -14,21 +14,20 @@ import styles from './all-products-screen.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { seriesTexts } from '../../features/series/texts.ts'
 
-/** /products */
 export function AllProductsScreen() {
   const t = useTexts(seriesTexts)
   const shared = useTexts(frameTexts)
   const { data: series } = useAnswer('GET /product-series/list', {})
   const categories = useAsk('GET /categories', {})
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
-  const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
+  const articles = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: shared.home }]} here={shared.allSeries} />
       <Ruler />
       <div className={styles.head}>
         <h1>{shared.allSeries}</h1>
-        <p className="mono muted">{models !== undefined && t.seriesAndModels(series.length, models)}</p>
+        <p className="mono muted">{articles !== undefined && t.seriesAndArticles(series.length, articles)}</p>
       </div>
       <AsyncView
         answer={categories}

@@ -8,12 +8,12 @@ import { seriesTexts } from '../../features/series/texts.ts'
 import { firstPictures } from '../../features/series/first-pictures.ts'
 import { AllProductsScreen } from './all-products-screen.tsx'
 
-/** All series, one row each; how many models each has is asked along. */
+/** Page with one row per series. Optional queries load the numbers of models and the pictures. */
 export const declaration: Declaration = {
   texts: [seriesTexts],
   needs: () => [query('GET /product-series/list', {})],
-  extras: () => [query('GET /categories', {}), query('GET /product/list', { isHome: '1' })],
-  shorten: import.meta.env.SSR ? { 'GET /product/list': firstPictures } : undefined,
+  optionalQueries: () => [query('GET /categories', {}), query('GET /product/list', { isHome: '1' })],
+  trimForBrowser: import.meta.env.SSR ? { 'GET /product/list': firstPictures } : undefined,
   useHead: () => {
     const { allSeries } = useTexts(frameTexts)
     const { allSeriesLead } = useTexts(seriesTexts)

@@ -1,5 +1,5 @@
 import { ALL_SERIES, HOME } from '@shop/contract/addresses'
-import { useParams } from '../../frame/router.tsx'
+import { useParams } from '@shop/ui/router'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -14,7 +14,6 @@ import { Empty } from '../../ui/view-state.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
 
-/** /category/{category} */
 export function CategoryScreen() {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
@@ -34,7 +33,7 @@ export function CategoryScreen() {
         ]}
         here={name}
       />
-      <ListTitle title={name} lead={description} drawn={kind ?? 'accessories'} />
+      <ListTitle title={name} lead={description} drawn={{ seriesId, kind }} />
       <ProductList
         products={products}
         facets={useFacets({ seriesId })}

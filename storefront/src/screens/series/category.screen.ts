@@ -1,8 +1,8 @@
 import { ALL_SERIES, type SERIES, seriesAddress } from '@shop/contract/addresses'
+import { useParams, useSearchParams } from '@shop/ui/router'
 import { query, useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
-import { useParams, useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { facetsTexts } from '../../features/product-list/facets/texts.ts'
@@ -17,7 +17,6 @@ import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { CategoryScreen } from './category-screen.tsx'
 
-/** One series' products. Filters, order and page live in the address. */
 export const declaration: Declaration<typeof SERIES> = {
   texts: [productListTexts, productTexts, favoritesTexts, paginationTexts, facetsTexts, unitsTexts],
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
@@ -27,10 +26,10 @@ export const declaration: Declaration<typeof SERIES> = {
     query('GET /product/page', { ...filtersOf(search, language, namedIn(answer, search)), seriesId: category }),
     query('GET /product-tag/list', {}),
   ],
-  extras: ({ params: { category }, search, language }, answer) => [
+  optionalQueries: ({ params: { category }, search, language }, answer) => [
     query('GET /product/facets', facetsOf(search, language, { seriesId: category }, namedIn(answer, search))),
   ],
-  remains: (answer, { params: { category }, language }) => {
+  fallback: (answer, { params: { category }, language }) => {
     const name = answer('GET /product-series/list', BRIEF)?.find(({ id }) => String(id) === category)?.name
     return name ? { name, above: [{ to: ALL_SERIES, name: frameTexts.get(language).series }] } : undefined
   },

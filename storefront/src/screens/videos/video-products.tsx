@@ -1,5 +1,7 @@
 import { productAddress } from '@shop/contract/addresses'
+import stages from '@shop/ui/stage.module.css'
 import { Heart } from '../../features/favorites/heart.tsx'
+import { useStoredFavorites } from '../../features/favorites/use-favorites.ts'
 import { Price } from '../../features/product/price.tsx'
 import { ProductPicture } from '../../features/product/product-picture.tsx'
 import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
@@ -7,13 +9,13 @@ import { videosTexts } from '../../features/videos/texts.ts'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import stages from '../../ui/stage.module.css'
 import styles from './video-products.module.css'
 
-/** The products that a video shows. Fails silently: then, and where it shows none, nothing is here. */
+/** List of products in a video. Renders nothing if the call fails or there are no products. */
 export function VideoProducts({ id }: { id: string }) {
   const t = useTexts(videosTexts)
   const seriesOf = useSeriesOf()
+  const favorites = useStoredFavorites()
   const { data: products = [] } = useAsk('GET /videos/{id}/products', { id })
   if (products.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function VideoProducts({ id }: { id: string }) {
               </h3>
               <Price product={product} />
             </div>
-            <Heart product={product} className={styles.heart} />
+            <Heart product={product} isFavorite={favorites.has(product.id)} className={styles.heart} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { HOME, seriesAddress, videoAddress, VIDEOS } from '@shop/contract/addresses'
 import { useRef } from 'react'
+import { useLocation, useParams } from '@shop/ui/router'
 import { Comments } from '../../features/videos/comments/comments.tsx'
 import { clockOf } from '../../features/videos/duration.ts'
 import { Player } from '../../features/videos/player/player.tsx'
@@ -11,7 +12,6 @@ import { Cover } from '../../features/videos/video-card.tsx'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useLocation, useParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -22,7 +22,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VideoProducts } from './video-products.tsx'
 import styles from './video-screen.module.css'
 
-/** /videos/{id} */
 export function VideoScreen() {
   const t = useTexts(videosTexts)
   const { home, videos, seeModels } = useTexts(frameTexts)
@@ -49,7 +48,7 @@ export function VideoScreen() {
             {video.seriesName && <span className={styles.series}>{video.seriesName}</span>}
             <span>{video.duration === null ? t.unknownDuration : clockOf(video.duration)}</span>
             <Day time={video.createdTime} />
-            {stats.data && <span>{t.views(stats.data.views)}</span>}
+            {stats.data && stats.data.views > 0 && <span>{t.views(stats.data.views)}</span>}
           </p>
           <h1>{video.title}</h1>
           <p className="lead">{video.description}</p>
@@ -76,7 +75,7 @@ export function VideoScreen() {
   )
 }
 
-/** Other videos. Where they do not load, that concerns this part alone. */
+/** List of related videos. A failed call affects only this section. */
 function Related({ id }: { id: string }) {
   const t = useTexts(videosTexts)
   const related = useAsk('GET /videos/{id}/related', { id })

@@ -1,20 +1,21 @@
 import { type VIDEO, videoAddress } from '@shop/contract/addresses'
+import { useParams } from '@shop/ui/router'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
+import { reportsTexts } from '../../features/reports/texts.ts'
 import { videosTexts } from '../../features/videos/texts.ts'
 import { query } from '../../frame/calls/api.ts'
 import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
-import { useParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { useVideo, videoQuery } from '../../features/videos/use-video.ts'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { VideoScreen } from './video-screen.tsx'
 
-/** One video, to be watched, shared and found. */
 export const declaration: Declaration<typeof VIDEO> = {
   texts: [videosTexts, favoritesTexts, productTexts, sharingTexts],
+  lateTexts: [reportsTexts],
   needs: ({ params: { id } }) => [videoQuery(id)],
-  extras: ({ params: { id } }) => [query('GET /videos/{id}/products', { id }), query('GET /videos/{id}/related', { id })],
+  optionalQueries: ({ params: { id } }) => [query('GET /videos/{id}/products', { id }), query('GET /videos/{id}/related', { id })],
   useHead: () => {
     const { id = '' } = useParams()
     const { title, description, cover, videoUrl, duration } = useVideo(id)

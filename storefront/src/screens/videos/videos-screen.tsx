@@ -3,6 +3,7 @@ import type { AnswerOf } from '@shop/contract/calls'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { Video } from '@shop/contract/videos/videos'
 import { useEffect, useId, useRef } from 'react'
+import { useNavigate, useSearchParams } from '@shop/ui/router'
 import { videosTexts } from '../../features/videos/texts.ts'
 import { useVideoModal } from '../../features/videos/use-video-modal.tsx'
 import { VideoCard } from '../../features/videos/video-card.tsx'
@@ -11,7 +12,6 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { useFieldOfAddress } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useNavigate, useSearchParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -25,10 +25,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './videos-screen.module.css'
 
-/** How long one has stopped typing before the titles are searched (spec §9). */
+/** Milliseconds between the last key press and the search for titles (spec §9). */
 const DEBOUNCE_MS = 500
 
-/** /videos */
 export function VideosScreen() {
   const t = useTexts(videosTexts)
   const { home, videos: title } = useTexts(frameTexts)
@@ -101,7 +100,7 @@ function Page({
   )
 }
 
-/** Searches when one has stopped typing, or at once with Enter. Without JavaScript it is a form that leads to the same address. */
+/** Search field for titles. Searches after a pause or on Enter; without JavaScript, the form leads to the same URL. */
 function TitleSearch() {
   const t = useTexts(videosTexts)
   const { search: label } = useTexts(frameTexts)
@@ -154,7 +153,7 @@ function TitleSearch() {
   )
 }
 
-/** All, and each series that has videos. Where they do not load, their place stays empty: the list stands without them. */
+/** Links that filter by series: one for all videos and one per series with videos. If the call fails, only the first is shown. */
 function SeriesChips() {
   const t = useTexts(videosTexts)
   const [search] = useSearchParams()

@@ -1,21 +1,20 @@
 import { VIDEOS, videoAddress } from '@shop/contract/addresses'
 import { PAGE_SIZE } from '@shop/contract/limits'
+import { useSearchParams } from '@shop/ui/router'
 import { videosTexts } from '../../features/videos/texts.ts'
 import { VIDEO_SEARCH, videosInput } from '../../features/videos/video-search.ts'
 import { query, useAsk } from '../../frame/calls/api.ts'
 import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { VideosScreen } from './videos-screen.tsx'
 
-/** All videos, in pages. Title, series and page live in the address. */
 export const declaration: Declaration = {
   texts: [videosTexts, paginationTexts],
   search: import.meta.env.SSR ? VIDEO_SEARCH : undefined,
-  extras: ({ search }) => [query('GET /product-video', videosInput(search)), query('GET /videos/categories', {})],
+  optionalQueries: ({ search }) => [query('GET /product-video', videosInput(search)), query('GET /videos/categories', {})],
   useHead: () => {
     const { videosLead } = useTexts(videosTexts)
     const [search] = useSearchParams()

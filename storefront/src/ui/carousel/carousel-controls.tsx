@@ -17,10 +17,10 @@ interface Props {
   }
 }
 
-/** Pause, previous, a dot for each slide, next. The dot of the slide in sight fills while the slide has its time. */
+/** Buttons and dots of a carousel. The current dot fills during its slide's time. */
 export function CarouselControls({ carousel, titles, labels }: Props) {
   const { index, turns, isRunning, isPaused } = carousel
-  const time = { '--slide-time': `${ADVANCE_MS}ms` } as CSSProperties // React's type knows no custom properties
+  const time = { '--slide-time': `${ADVANCE_MS}ms` } as CSSProperties // React's type lacks custom properties
   return (
     <div className={styles.controls} style={time}>
       <button type="button" className={`${styles.button} ${styles.pause} ${iconButtonClass}`} onClick={carousel.togglePause}>

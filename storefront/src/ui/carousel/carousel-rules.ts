@@ -1,36 +1,33 @@
-/** How long a slide stays before the next one comes by itself (spec §9). */
+/** Time per slide in milliseconds (spec §9). */
 export const ADVANCE_MS = 5000
-/** How long a change takes; switching meanwhile is ignored (spec §9). */
+/** Duration of a slide change in milliseconds. Meanwhile, other changes are ignored (spec §9). */
 export const LOCK_MS = 600
-/** How long before its turn a slide's picture is asked for. */
+/** Time in milliseconds before a slide change at which the next picture begins to load. */
 export const PREPARE_MS = 1500
 
 type Direction = 1 | -1
 
-/** Where a carousel stands. */
 export interface CarouselPlace {
   index: number
-  /** The slide that is going out; until it has gone, nothing switches. */
+  /** Index of the slide that is being replaced; undefined if no change is running. */
   leaving: number | undefined
   direction: Direction
-  /** Changes so far: each restarts the time of a slide. */
+  /** Number of slide changes so far. Each change restarts the timer. */
   turns: number
-  /** Slides whose pictures are due: those that have been in sight, and the one that comes next. */
+  /** Indexes of slides whose pictures may load: those already shown, and the next one. */
   due: readonly number[]
 }
 
-/** Where every carousel begins. */
 export const FIRST_PLACE: CarouselPlace = { index: 0, leaving: undefined, direction: 1, turns: 0, due: [0] }
 
 export type CarouselMove =
   | { to: 'next' | 'previous'; count: number }
   | { to: 'slide'; index: number }
-  /** The change is over. */
   | { to: 'rest' }
-  /** The next slide will soon have its turn. */
+  /** Lets the picture of the next slide load shortly before the slide is shown. */
   | { to: 'readiness'; count: number }
 
-/** Where a carousel stands after a move. The last slide is followed by the first; a change that comes during another is ignored (spec §4). */
+/** Returns the state after a move. The index wraps around, and moves during a slide change are ignored (spec §4). */
 export function afterMove(place: CarouselPlace, move: CarouselMove): CarouselPlace {
   if (move.to === 'rest') return { ...place, leaving: undefined }
   if (move.to === 'readiness') return { ...place, due: withDue(place.due, beside(place.index, 1, move.count)) }

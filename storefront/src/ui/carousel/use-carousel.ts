@@ -3,12 +3,11 @@ import { afterPaint } from '../../frame/after-paint.ts'
 import { ADVANCE_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, PREPARE_MS } from './carousel-rules.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** A carousel of `count` slides: where it stands, what moves it, and what its elements listen to. */
 export type Carousel = ReturnType<typeof useCarousel>
 
 /**
- * Moves a carousel: by itself every 5000 ms, by hand, by a swipe. It stands still while the mouse is over it, while the keyboard is in
- * it, while its page or its tab is out of sight, when it has been paused, and for who asks for less motion.
+ * State of a carousel that advances every 5000 ms. It stops on hover, keyboard focus and pause, in hidden pages, and
+ * with reduced motion.
  */
 export function useCarousel(count: number) {
   const [place, move] = useReducer(afterMove, FIRST_PLACE)
@@ -27,7 +26,7 @@ export function useCarousel(count: number) {
 
   return {
     ...place,
-    index: place.index % Math.max(1, count), // there may be fewer slides than before
+    index: place.index % Math.max(1, count), // the number of slides may have decreased
     count,
     isRunning,
     isPaused,
@@ -47,7 +46,7 @@ interface Advancing {
   move: (move: CarouselMove) => void
 }
 
-/** Goes on when a slide has had its time. What was left of it when it had to stand still is kept, as its progress line shows. */
+/** Advances when the slide's time is over. A pause preserves the remaining time, which the progress line shows. */
 function useAdvance({ count, turns, isRunning, move }: Advancing) {
   const time = useRef({ turns: -1, leftMs: 0 })
   useEffect(() => {
@@ -64,7 +63,7 @@ function useAdvance({ count, turns, isRunning, move }: Advancing) {
       time.current.leftMs = Math.max(0, leftMs - (Date.now() - startedAt))
     }
   }, [count, turns, isRunning, move])
-  // A page that was out of sight restarts its slide, as its progress line does.
+  // When the screen is hidden, the slide's time and its progress line start again.
   useLayoutEffect(
     () => () => {
       time.current.turns = -1
@@ -73,11 +72,11 @@ function useAdvance({ count, turns, isRunning, move }: Advancing) {
   )
 }
 
-/** Whether the mouse is over something, or the keyboard in it. A finger that has tapped holds nothing. `ref`: of what is held. */
+/** Detects hover and keyboard focus of the element with `ref`. Taps do not count as hover. */
 function useHold() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  // A mouse that rests here when the page is hydrated, or shown again, enters no more.
+  // A mouse pointer that is over the element before hydration fires no enter event.
   const [ref] = useState(() => (element: Element | null) => {
     if (element) afterPaint(() => setHovered(window.matchMedia('(hover: hover)').matches && element.matches(':hover')))
   })

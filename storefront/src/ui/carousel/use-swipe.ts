@@ -1,15 +1,14 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** A finger has to move further than this to change slides (spec §9). */
+/** Distance in pixels that a swipe must exceed (spec §9). */
 const SWIPE_PX = 50
 
-/** Where a swipe leads: `rightPx` and `downPx` are what the finger moved. Undefined where it was none, or scrolled the page. */
+/** Returns the direction of a swipe, or undefined if the movement is too short or mainly vertical. */
 export function swipeTo(rightPx: number, downPx: number): 'next' | 'previous' | undefined {
   if (Math.abs(rightPx) <= SWIPE_PX || Math.abs(rightPx) <= Math.abs(downPx)) return undefined
   return rightPx < 0 ? 'next' : 'previous'
 }
 
-/** What an element listens to that can be swiped by one finger. */
 export function useSwipe(onSwipe: (to: 'next' | 'previous') => void) {
   const start = useRef<{ clientX: number; clientY: number }>(undefined)
   return {

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** A box to tick, with its label in a row of 44 px. */
+/** Checkbox whose clickable label fills a row of 44 px. */
 export function Checkbox({ label, error, ...input }: Props) {
   const id = useId()
   return (

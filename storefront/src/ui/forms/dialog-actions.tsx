@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './dialog-actions.module.css'
 
-/** What a dialog says, and its buttons: on the right, the safe one first; on narrow screens one below the other. */
+/** Text and buttons at the end of a dialog. The buttons are at the right, the safe one first; on narrow screens they are stacked. */
 export function DialogActions({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -12,8 +12,8 @@ export function DialogActions({ text, children }: { text: ReactNode; children: R
 }
 
 /**
- * Shuts the dialog that a button or a form stands in, also a firm one: the focus goes back to what opened it. Told to `Sheet` at once: the browser's own `close`
- * event comes later, when the opener may already have been pressed again.
+ * Closes the surrounding dialog, even with `isFirm`. The dispatched event notifies `Sheet` immediately; the native
+ * event would come too late.
  */
 export function shutDialog({ currentTarget }: SyntheticEvent<HTMLElement>) {
   const dialog = currentTarget.closest('dialog')

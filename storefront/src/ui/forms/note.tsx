@@ -5,13 +5,12 @@ type Kind = 'success' | 'error' | 'warning'
 
 const ICONS: Record<Kind, IconName> = { success: 'check', error: 'stop', warning: 'alert' }
 
-/** What a form answers with, in its own place. */
 export interface NoteContent {
   kind: Kind
   text: string
 }
 
-/** What a form came to, where it stands. Its place is always there, as only what changes in a place that was there is read out by every reader. */
+/** Result of a form. Its element is always rendered, because screen readers announce only changes of existing elements. */
 export function Note({ note }: { note: NoteContent | undefined }) {
   return (
     <div role="status" className={styles.place}>

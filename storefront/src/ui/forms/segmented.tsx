@@ -2,16 +2,15 @@ import { useId } from 'react'
 import styles from './segmented.module.css'
 
 interface Props<Value extends string> {
-  /** Read out, not shown. */
+  /** Name of the group, for screen readers only. */
   legend: string
   choices: ReadonlyArray<{ value: Value; label: string }>
   chosen: Value
   onChoose: (value: Value) => void
-  /** Of the parameter, where it is part of a form. */
+  /** Name of the form's field, if the control is part of a form. */
   name?: string | undefined
 }
 
-/** A few values beside each other, of which one holds. */
 export function Segmented<Value extends string>({ legend, choices, chosen, onChoose, name }: Props<Value>) {
   const own = useId()
   return (

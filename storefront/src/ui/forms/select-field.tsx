@@ -5,11 +5,10 @@ import { FieldError } from './text-field.tsx'
 
 interface Props extends Omit<ComponentProps<'select'>, 'id'> {
   label: string
-  /** What is wrong with it; undefined where nothing is. */
+  /** Error message; undefined if the value is valid. */
   error: string | undefined
 }
 
-/** A labelled native select. What is wrong with it stands below, as with `TextField`. */
 export function SelectField({ label, error, ...select }: Props) {
   const id = useId()
   return (

@@ -7,14 +7,13 @@ import { textLength } from './text-length.ts'
 interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'onInput'> {
   label: string
   hint: string
-  /** What is wrong with it; undefined where nothing is. */
+  /** Error message; undefined if the value is valid. */
   error: string | undefined
   defaultValue: string
-  /** More may be typed, so that nothing is lost when a long text is pasted; the count then is in red. */
+  /** Maximum length in code points. Longer text turns the counter red but is not cut, so that pasting loses nothing. */
   limit: number
 }
 
-/** A labelled field for several lines, with its length out of what it may have. Below it stands what is wrong, read out at once. */
 export function TextArea({ label, hint, error, limit, ...area }: Props) {
   const { number } = useFormats()
   const id = useId()

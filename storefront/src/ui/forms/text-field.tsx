@@ -1,20 +1,19 @@
 import { type ComponentProps, useId } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { Input } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './forms.module.css'
-import type { Elements } from '../reading/in-element.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   label: string
-  /** What is wrong with it; undefined where nothing is. */
+  /** Error message; undefined if the value is valid. */
   error: string | undefined
-  /** What it is for or how it is to be filled: stands below, and makes way for what is wrong. */
+  /** Hint below the field; an error replaces the hint. */
   hint?: string
-  /** A button within the field, at its end. */
   action?: Elements
 }
 
-/** A labelled input. What is wrong with it stands below, is read out at once, and again whenever the field has the focus. */
+/** Text field with a label. Its error is shown below, and screen readers announce it when it appears and on focus. */
 export function TextField({ label, error, hint, action, ...input }: Props) {
   const id = useId()
   const isHintShown = hint !== undefined && error === undefined
@@ -40,7 +39,7 @@ export function TextField({ label, error, hint, action, ...input }: Props) {
   )
 }
 
-/** What is wrong with a field. Its place is always there: only what changes in a place that was there is read out by every reader. */
+/** Error message of a field. Its element is always rendered, because screen readers announce only changes of existing elements. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p id={id} role="alert" className={styles.error}>

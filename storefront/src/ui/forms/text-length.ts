@@ -1,2 +1,2 @@
-/** The length of a text as the shop counts it: trimmed, in code points (calls: Shapes). */
+/** Counts the code points of the trimmed text (calls: Shapes). */
 export const textLength = (text: string) => Array.from(text.trim()).length

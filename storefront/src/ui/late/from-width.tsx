@@ -5,12 +5,7 @@ import { LoadFailed } from '../view-state.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import { useLateCode } from './use-late-code.ts'
 
-/**
- * A part that styles show only in windows at least so wide, or where no script runs. The server renders it for everybody. A narrower window neither loads
- * its code nor hydrates it: its HTML goes once the page is hydrated, and it is rendered when the window becomes wide enough.
- *
- * Its styles have to be loaded by what stands around it. `ready` is awaited before a screen with it is shown: a wide page is hydrated in one go.
- */
+/** Creates a component that only windows of at least `pixels` width load, while the server always renders it. Screens await `ready`. */
 export function fromWidth<Props extends object>(pixels: number, load: () => Promise<ComponentType<Props>>) {
   const media = import.meta.env.SSR ? undefined : matchMedia(`(width >= ${pixels}px)`)
   const isWide = () => !media || media.matches
@@ -20,7 +15,7 @@ export function fromWidth<Props extends object>(pixels: number, load: () => Prom
   }
 
   let known: ComponentType<Props> | undefined
-  const late = { load: async () => (known = await load()), texts: [] }
+  const late = { load: async () => (known = await load()) }
 
   function FromWidth(props: Props) {
     const { networkError } = useTexts(frameTexts)
@@ -35,6 +30,6 @@ export function fromWidth<Props extends object>(pixels: number, load: () => Prom
   return { FromWidth, ready: async () => void (isWide() && (await late.load())) }
 }
 
-/** Leaves the server's HTML around it as it is, without hydrating it: for good, or until a window that became wide before it was hydrated has the code. */
+/** Suspends hydration, so that the server's HTML stays visible until the code is loaded. */
 const NeverLoaded = (): never => use(NEVER)
 const NEVER = new Promise<never>(() => {})

@@ -2,10 +2,9 @@ import type { Outline } from '../../frame/screen.ts'
 import styles from './screen-skeleton.module.css'
 import { Skeleton } from '../skeleton.tsx'
 
-/** How many parts an outline has: cards, rows, sheets. */
+/** Number of placeholder cards, rows or sheets per outline. */
 const PARTS = { products: 8, rows: 3, product: 1, text: 1 }
 
-/** The shape of a screen that is loading: its head, and parts of a picture and lines. */
 export function ScreenSkeleton({ outline }: { outline: Outline }) {
   return (
     <div className={`${styles.screen} ${styles[outline]}`} aria-hidden="true">

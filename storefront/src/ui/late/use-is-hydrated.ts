@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is hydrated: the page of the server knows neither the login nor the state of the history. */
+/** Returns false on the server and until hydration. The server knows neither the session nor the state of the history entry. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     neverChanges,

@@ -1,32 +1,67 @@
+import type { Language } from '@shop/contract/languages'
 import { useEffect, useState } from 'react'
+import { afterPaint } from '../../frame/after-paint.ts'
 import { useLanguage } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
 import { loadTexts, type TextGroup } from '../../frame/words/text-group.ts'
+import { toast } from '../toast.tsx'
 
-/** Code that is loaded later than its screen, with the words that it uses. */
 export interface LateCode<File> {
   load: () => Promise<File>
-  /** The screen's declaration names them in `lateTexts`: a switch of the language loads them in advance, so that what is shown stays. */
-  texts: readonly TextGroup[]
+  /** Text groups of the code. The screen's `lateTexts` must list them too, so that a language switch preloads them. */
+  texts?: readonly TextGroup[]
 }
 
-/**
- * Code that is loaded with its words when it is wanted. `isMissing`: it could not be loaded, which concerns its own part of the page alone
- * (`lazy` would put an error in place of the screen); `retry` loads it again.
- */
-export function useLateCode<File>({ load, texts }: LateCode<File>, isWanted: boolean) {
+interface State<File> {
+  loaded?: File
+  isMissing?: boolean
+  isOpening?: boolean
+}
+
+const NONE: readonly TextGroup[] = []
+
+/** Loads code when needed. A failure affects only the caller; `lazy` would replace the screen, and delay dialogs by 300 ms. */
+export function useLateCode<File>({ load, texts = NONE }: LateCode<File>, isWanted = false) {
   const language = useLanguage()
-  const [{ loaded, isMissing }, setState] = useState<{ loaded?: File; isMissing?: boolean }>({})
+  const [{ loaded, isMissing = false, isOpening = false }, setState] = useState<State<File>>({})
   const code = texts.every((group) => group.find(language) !== undefined) ? loaded : undefined
+  const isNeeded = (isWanted || loaded !== undefined) && code === undefined && !isMissing
   useEffect(() => {
-    if (!isWanted || code || isMissing) return
+    if (!isNeeded) return
     let isGone = false
-    Promise.all([load(), loadTexts(texts, language)]).then(
-      ([file]) => isGone || setState({ loaded: file }),
+    withTexts(load, texts, language).then(
+      (file) => isGone || setState({ loaded: file }),
       () => isGone || setState({ isMissing: true }),
     )
     return () => {
       isGone = true
     }
-  }, [load, texts, language, isWanted, code, isMissing])
-  return { code, isMissing: isMissing === true, retry: () => setState({}) }
+  }, [load, texts, language, isNeeded])
+
+  const reset = () => setState({})
+  const open = async (onMissing?: () => void) => {
+    setState((before) => ({ ...before, isOpening: true })) // keeps the loaded code, so that an open dialog stays open
+    try {
+      setState({ loaded: await withTexts(load, texts, language) })
+    } catch {
+      reset()
+      if (onMissing) onMissing()
+      else toast('error', frameTexts.get(language).networkError)
+    }
+  }
+  return {
+    /** Loaded code; undefined before it is loaded and after `shut`. */
+    code,
+    isMissing,
+    retry: reset,
+    isOpening,
+    open: (onMissing?: () => void) => afterPaint(() => open(onMissing)),
+    shut: reset,
+    prefetch: () => afterPaint(() => load().catch(() => {})),
+  }
+}
+
+async function withTexts<File>(load: () => Promise<File>, texts: readonly TextGroup[], language: Language) {
+  const [file] = await Promise.all([load(), loadTexts(texts, language)])
+  return file
 }

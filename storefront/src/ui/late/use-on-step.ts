@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigationType } from '../../frame/router.tsx'
+import { useLocation, useNavigationType } from '@shop/ui/router'
 
 /**
- * Does something with each later step of the history: what lies over a page does not stay where Back, or a link, has led elsewhere. `isBack`: by Back or Forward,
- * as the browser says it: a step that is taken back before its page is rendered changes no location.
+ * Calls `act` on each history step, for example to close overlays. `isBack` is true for Back and Forward, even if the
+ * step is reverted before rendering.
  */
 export function useOnStep(act: (isBack: boolean) => void) {
   const { key } = useLocation()

@@ -1,7 +1,7 @@
-/** Safari knows no `requestIdleCallback`: there it is when the page has had time to hydrate. */
+/** Delay in milliseconds for Safari, which has no `requestIdleCallback`. The delay leaves time for hydration. */
 const SOON_MS = 1_000
 
-/** Does some work when the page has nothing else to do. Returns what cancels it. */
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void) {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, SOON_MS)

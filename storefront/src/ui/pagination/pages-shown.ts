@@ -1,9 +1,9 @@
-/** Up to this many pages are shown in full (spec §9). */
+/** Largest number of pages that are all shown (spec §9). */
 const FULL = 5
 
 /**
- * The page numbers that a pagination shows, with `gap` where some are left out (spec §2, Pagination control).
- * Near the start the first 4 and the last; near the end the first and the last 4; else the first, the current with one each side, the last.
+ * Returns the first and last page, and the neighbours of the current page, or four pages near an end. `gap` marks
+ * omitted pages (spec §2, Pagination control).
  */
 export function pagesShown(current: number, pages: number): Array<number | 'gap'> {
   if (pages <= FULL) return from(1, pages)

@@ -8,13 +8,11 @@ import { paginationTexts } from './texts.ts'
 interface Props {
   current: number
   pages: number
-  /** Items on all pages together. */
   total: number
-  /** The address of a page. */
   addressOf: (page: number) => string
 }
 
-/** Links to the pages of a list, with "Page 4 of 9, 104 items". Of one page the words alone, of none nothing. */
+/** Page links and a text such as "Page 4 of 9, 104 items". A single page shows only the text; a list without pages shows nothing. */
 export function Pagination({ current, pages, total, addressOf }: Props) {
   const t = useTexts(paginationTexts)
   if (pages === 0) return null
@@ -50,10 +48,10 @@ export function Pagination({ current, pages, total, addressOf }: Props) {
   )
 }
 
-/** A page change within a list scrolls smoothly (spec §2). */
+/** Page changes in a list scroll smoothly (spec §2). */
 const SMOOTHLY = { scroll: 'smooth' }
 
-/** Previous or next. At the end of the list it stays in its place, disabled. */
+/** Link to the previous or next page. At the end of the list it is disabled, but keeps its place. */
 function End({ to, rel, label }: { to: string | undefined; rel: 'prev' | 'next'; label: string }) {
   const icon = <Icon name={rel === 'prev' ? 'left' : 'right'} small />
   return to ? (

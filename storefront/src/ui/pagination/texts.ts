@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of the links to the pages of a list. */
 export const paginationTexts = textGroup('ui/pagination', ({ counted, number }) => ({
   pagination: { en: 'Pages', zh: '分页', de: 'Seiten', ja: 'ページ', ko: '페이지' },
   pageOf: (current: number, pages: number, total: number) => ({
@@ -9,6 +8,13 @@ export const paginationTexts = textGroup('ui/pagination', ({ counted, number }) 
     de: `Seite ${number(current)} von ${number(pages)}, ${number(total)} Artikel`,
     ja: `${number(current)} / ${number(pages)}ページ、全${number(total)}件`,
     ko: `${number(current)} / ${number(pages)}페이지, 총 ${number(total)}개`,
+  }),
+  showAll: (total: number) => ({
+    en: `Show all ${number(total)}`,
+    zh: `显示全部 ${number(total)} 件`,
+    de: `Alle ${number(total)} zeigen`,
+    ja: `全${number(total)}件を表示`,
+    ko: `${number(total)}개 모두 보기`,
   }),
   goToPage: (page: number) => ({
     en: `Page ${page}`,

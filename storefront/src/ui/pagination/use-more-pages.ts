@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '../../frame/calls/use-query.ts'
 import { useState } from 'react'
 import { Failure } from '../../frame/calls/failure.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -7,15 +8,15 @@ import { toast } from '../toast.tsx'
 
 interface Pages<Page> {
   queryKey: QueryKey
-  /** Asks for one page, from 1 on. */
+  /** Requests a page. The first page has the number 1. */
   ask: (page: number) => Promise<Page>
-  /** Said where a page could not be loaded, but for a lost connection. */
+  /** Message for failures other than a lost connection. */
   failedText: string
 }
 
 /**
- * What is shown page below page; `loadMore` adds one, and all that are shown are asked again together. Only what failed is said in the language of the page,
- * which is no part of the key. (Not the library's endless query: in every page's first load.)
+ * Loads further pages of a list on demand. A reload refetches all loaded pages. React Query's infinite query would add
+ * code to the first load.
  */
 export function useMorePages<Page>({ queryKey, ask, failedText }: Pages<Page>) {
   const { networkError } = useTexts(frameTexts)
@@ -37,7 +38,7 @@ export function useMorePages<Page>({ queryKey, ask, failedText }: Pages<Page>) {
     try {
       const page = await ask(known + 1)
       client.setQueryData<Page[]>(queryKey, (pages) => (pages?.length === known ? [...pages, page] : pages))
-      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey }) // what is on its way has one page less
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey }) // a refetch that is running lacks the new page
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown
       toast('error', messageOf(thrown))

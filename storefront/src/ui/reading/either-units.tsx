@@ -2,17 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './either-units.module.css'
 
 interface Props {
-  /** The system of the figure as it is stated; undefined where both have its unit, and so one form. */
+  /** Unit system of the original figure (`children`); undefined if its unit belongs to both systems. */
   stated: 'metric' | 'imperial' | undefined
   children: ReactNode
-  /** The same figure in the other system. */
+  /** Figure converted to the other unit system. */
   other: ReactNode
 }
 
-/**
- * A figure in both systems of units, of which the page shows the chosen one, until a choice the stated one. `<html data-units>` decides, so that it is right
- * before the first paint though the HTML is the same for everyone.
- */
+/** Renders both figures, because all visitors get the same HTML. `<html data-units>` selects one of them before the first paint. */
 export function EitherUnits({ stated, children, other }: Props) {
   if (!stated) return <span>{children}</span>
   return (

@@ -1,6 +1,5 @@
 import { textGroup } from '../../frame/words/text-group.ts'
 
-/** The words of copying a link, and what came of it. */
 export const sharingTexts = textGroup('ui/sharing', {
   copyLink: { en: 'Copy link', zh: '复制链接', de: 'Link kopieren', ja: 'リンクをコピー', ko: '링크 복사' },
   linkCopied: { en: 'Link copied', zh: '链接已复制', de: 'Link kopiert', ja: 'リンクをコピーしました', ko: '링크를 복사했습니다' },

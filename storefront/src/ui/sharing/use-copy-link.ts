@@ -2,7 +2,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { toast } from '../toast.tsx'
 import { sharingTexts } from './texts.ts'
 
-/** Copies an address and says what came of it: a browser may refuse, and has no clipboard over plain HTTP. */
+/** Returns a function that copies a URL and shows a toast with the result. Browsers may refuse, and have no clipboard over plain HTTP. */
 export function useCopyLink() {
   const t = useTexts(sharingTexts)
   return async (address: string) => {

@@ -1,5 +1,5 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
-import { useLocation, useNavigate } from '../../../../../storefront/src/frame/router.tsx'
+import { useLocation, useNavigate } from '@shop/ui/router'
 import { useAnswer } from '../../../frame/calls/queries.ts'
 import { useKeys } from '../../../frame/keys/keys.ts'
 import { Link } from '../../../frame/link.tsx'
@@ -10,17 +10,16 @@ import { TopBarSlot } from '../../shell/top-bar.tsx'
 import { editorTexts as t } from '../texts.ts'
 import styles from './list-steps.module.css'
 
-/** A product of the list, and the page of the list that it is on. */
 interface Step {
   row: ProductRow
   list: string
 }
 
-/** The list that led here, as its link says: the search of its address. */
+/** Returns the query string of the product list that the user came from, stored in the history entry. */
 const listOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string' ? state.list : undefined
 
-/** The products before and after this one in the list that led here, also on the pages before and after. Nothing where no list did. */
+/** Links to the previous and next product of the list that the user came from, across pages of the list. */
 export function ListSteps({ id }: { id: number }) {
   const list = listOf(useLocation().state)
   return list === undefined ? null : <Steps id={id} list={readList(list)} />
@@ -56,7 +55,7 @@ function Steps({ id, list }: { id: number; list: ListState }) {
   )
 }
 
-/** The page before or after, once it is needed; what it answers takes its last (-1) or its first row. */
+/** Fetches the adjacent page if `isWanted`. Returns a function that reads a row of this page, such as its last (-1) or first (0). */
 function useNeighbour(list: ListState, after: string | null | undefined, isWanted: boolean) {
   const page = { ...list, after: after ?? undefined }
   const { data, isPlaceholderData } = useAnswer('GET /products', inputOf(page), isWanted && Boolean(after))

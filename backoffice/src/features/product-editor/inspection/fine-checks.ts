@@ -1,7 +1,7 @@
-import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
+import type { ProductIssueKind } from '@shop/contract/manage/product-issues/issue-kinds'
 import type { KeptProduct } from '../use-product.ts'
 
-/** What is looked at together, and said in one line where nothing of it is wrong. */
+/** Checks of a product, each with the kinds of issues that must be absent. */
 const CHECKS = {
   seen: ['noPrice', 'seriesHidden', 'notVisibleYet', 'noLongerVisible'],
   bought: ['noStock', 'noBuyAddress', 'deadBuyAddress'],
@@ -10,16 +10,19 @@ const CHECKS = {
   model: ['modelTooHeavy', 'modelOfOtherSize'],
   manuals: ['manualMissing'],
   safety: ['safetyMissing'],
-} as const satisfies Record<string, readonly FindingKind[]>
+} as const satisfies Record<string, readonly ProductIssueKind[]>
 export type Check = keyof typeof CHECKS
-const ALL = Object.keys(CHECKS) as Check[] // the keys of the object
+const ALL = Object.keys(CHECKS) as Check[] // the keys of CHECKS
 
-/** What is all right with a product. Its model and its manuals are listed only where it has them. */
+/** Returns the passed checks. Checks of model and manuals count only for products that have these, checks of sales for those that are sold. */
 export function fineChecks({
   findings,
   shop,
-}: Pick<KeptProduct, 'findings'> & { shop: Pick<KeptProduct['shop'], 'modelUrl' | 'manual.en'> }) {
+}: Pick<KeptProduct, 'findings'> & { shop: Pick<KeptProduct['shop'], 'modelUrl' | 'manual.en' | 'retired'> }) {
   const found = new Set(findings.map(({ kind }) => kind))
-  const isThere = (check: Check) => (check === 'model' ? shop.modelUrl !== '' : check === 'manuals' ? shop['manual.en'] !== null : true)
+  const isThere = (check: Check) => {
+    if (check === 'seen' || check === 'bought') return shop.retired === null
+    return check === 'model' ? shop.modelUrl !== '' : check === 'manuals' ? shop['manual.en'] !== null : true
+  }
   return ALL.filter((check) => isThere(check) && !CHECKS[check].some((kind) => found.has(kind)))
 }

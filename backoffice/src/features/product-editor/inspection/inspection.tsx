@@ -1,35 +1,34 @@
-import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
+import { PRODUCT_ISSUES } from '@shop/contract/manage/product-issues/issue-kinds'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Balloon } from '../../../ui/marks/marks.tsx'
 import { Sheet } from '../../../ui/sheet/sheet.tsx'
-import { detailOf } from '../../findings/finding-detail.ts'
+import { detailOf } from '../../product-issues/issue-detail.ts'
 import { goToField } from '../../records/go-to-field.ts'
 import type { OpenRecord } from '../../records/open-record.ts'
 import { useRecord } from '../../records/record-context.tsx'
-import { findingLineTexts as t } from '../texts.ts'
-import { type NumberedFinding, useNumberedFindings } from '../use-findings.ts'
+import { issueLineTexts as t } from '../texts.ts'
+import { type NumberedIssue, useNumberedIssues } from '../use-issues.ts'
 import { useProduct } from '../use-product.ts'
 import { fineChecks } from './fine-checks.ts'
 import styles from './inspection.module.css'
 
-/** What is not all right with the product, the worst first, each with the way to its mend; then what is. */
 export function Inspection() {
   const record = useRecord()
   const { product } = useProduct()
-  const findings = useNumberedFindings()
-  const fine = fineChecks({ ...product, findings })
+  const issues = useNumberedIssues()
+  const fine = fineChecks({ ...product, findings: issues })
   return (
-    <Sheet title={t.title} count={t.count(findings.length, fine.length)}>
-      <ol className={styles.findings}>
-        {findings.map((finding) => (
-          <li key={finding.number} id={`finding-${finding.number}`}>
-            <Balloon tone={FINDINGS[finding.kind]}>{finding.number}</Balloon>
-            <span className={styles.what}>{finding.words.what}</span>
-            <span className={styles.detail}>{finding.isFixed ? t.fixedByTyped : detailOf(finding) || finding.words.why}</span>
-            <span className={styles.mend}>
-              <Button looks={['small']} aria-label={t.mendOf(finding.words.mend, finding.number)} onClick={() => mend(record, finding)}>
-                {finding.words.mend}
+    <Sheet title={t.title} count={t.count(issues.length, fine.length)}>
+      <ol className={styles.issues}>
+        {issues.map((issue) => (
+          <li key={issue.number} id={`finding-${issue.number}`}>
+            <Balloon tone={PRODUCT_ISSUES[issue.kind]}>{issue.number}</Balloon>
+            <span className={styles.what}>{issue.words.what}</span>
+            <span className={styles.detail}>{issue.isFixed ? t.fixedByTyped : detailOf(issue) || issue.words.why}</span>
+            <span className={styles.fix}>
+              <Button looks={['small']} aria-label={t.fixOf(issue.words.fix, issue.number)} onClick={() => fix(record, issue)}>
+                {issue.words.fix}
               </Button>
             </span>
           </li>
@@ -45,8 +44,7 @@ export function Inspection() {
   )
 }
 
-/** Leads to where a finding is mended: its field, or the dialog that chooses among saved changes. */
-function mend(record: OpenRecord, { kind, field }: NumberedFinding) {
+function fix(record: OpenRecord, { kind, field }: NumberedIssue) {
   if (kind === 'savedNotInShop') record.ask('publish')
   else if (kind === 'shopChangedSince') void record.compareWithShop()
   else if (field !== null) goToField(record.kind, field)

@@ -1,4 +1,3 @@
-/** A key that no entry of a list has: the wanted one, or with a number after it. */
 export function freeKey(used: readonly string[], wanted: string) {
   const isFree = (key: string) => !used.includes(key)
   if (isFree(wanted)) return wanted

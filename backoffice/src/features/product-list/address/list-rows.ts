@@ -6,7 +6,6 @@ import { filterOf, type ListState } from './list-address.ts'
 export type ProductRow = ManageAnswerOf<'GET /products'>['rows'][number]
 type ListInput = ManageInputOf<'GET /products'>
 
-/** What the list asks for. */
 export const inputOf = ({ q, filters, sort, order, after }: ListState): ListInput => ({
   ...filterOf({ q, filters }),
   sort,
@@ -15,10 +14,10 @@ export const inputOf = ({ q, filters, sort, order, after }: ListState): ListInpu
   limit: PAGE_ROWS,
 })
 
-/** How many a list has: asked for by a page of one row. */
+/** Returns the query that counts products. It asks for one row, because only the total is needed. */
 export const countInputOf = (list: Pick<ListState, 'q' | 'filters'>): ListInput => ({ ...filterOf(list), limit: 1 })
 
-/** Says of a product what a write has told, in every list that was read: its row stays where it is until the lists are read again. */
+/** Updates a row in all cached lists. The row gets its new position only when a list is refetched. */
 export function changeRow(id: number, change: Partial<ProductRow>) {
   queryClient.setQueriesData<ManageAnswerOf<'GET /products'>>(
     { predicate: ({ queryKey: [name] }) => name === 'GET /products' },

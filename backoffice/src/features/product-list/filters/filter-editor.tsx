@@ -6,19 +6,18 @@ import { useStaff } from '../../../frame/session/session.ts'
 import { Checkbox, Radio } from '../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { noAmountWords } from '../../record-fields/number-words.ts'
-import { kindsFor } from '../../findings/finding.ts'
-import { amountText } from '../../record-fields/values.ts'
+import { kindsFor } from '../../product-issues/issue-kinds.ts'
+import { amountText } from '../../record-fields/shown-values.ts'
 import { ALL_FILTERS, type Choices, type FilterName, hasMany, optionsOf } from './filter-words.ts'
 import styles from './filters.module.css'
 import { type Filters, valuesOf } from '../address/list-address.ts'
 import { FILTER_NAMES, filterTexts as t } from '../texts.ts'
 
-/** Which filter is being edited; `choose`: one is to be chosen first. */
 export type Editing = FilterName | 'choose'
 
 interface Props {
   editing: Editing
-  /** What it was opened from: it stands below, and has the focus again afterwards. */
+  /** Element that opened the editor. The popover is placed beside this element, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>
   filters: Filters
   choices: Choices | undefined
@@ -27,7 +26,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The editor of a filter, below its chip: each choice is put on at once. */
 export function FilterEditor({ editing, anchor, onClose, ...props }: Props) {
   const label = editing === 'choose' ? t.choose : t.editor(FILTER_NAMES[editing])
   return (
@@ -54,7 +52,7 @@ export function FilterEditor({ editing, anchor, onClose, ...props }: Props) {
   )
 }
 
-/** Keys of the list do nothing meanwhile. */
+/** Disables the list's keys while the popover is open. */
 function Layered({ children }: { children: React.ReactNode }) {
   return <KeyLayer value={useKeyLayer()}>{children}</KeyLayer>
 }
@@ -114,7 +112,7 @@ function PriceFilter({ filters, onChange }: EditorProps) {
   )
 }
 
-/** One end of a range: it is put on when it is left, or by Enter. */
+/** Input of a price bound, which applies on blur or Enter. */
 function Bound({ label, value, onChange }: { label: string; value: string | undefined; onChange: (value: string) => void }) {
   const [problem, setProblem] = useState<string>()
   const apply = (text: string) => {

@@ -22,7 +22,7 @@ describe('a chip', () => {
     ['changedBy', '?filter[changedBy]=3', 'Mara Lindqvist'],
     ['price', '?filter[priceFrom]=100', 'from 100.00'],
     ['price', '?filter[priceFrom]=100&filter[priceTo]=2999.5', 'from 100.00 up to 2,999.50'],
-    ['language', '?filter[language]=de:missing,ja:older', 'German missing, Japanese older than the English'],
+    ['language', '?filter[language]=de:missing,ja:older', 'German missing, Japanese outdated, English changed'],
     ['finding', '?filter[finding]=noPrice,noImage,noBuyAddress,deadBuyAddress', 'No price and 3 more'],
     ['stock', '?filter[stock]=few', 'few left'],
   ] as const)('of %s says %s as %s', (name, search, expected) => {

@@ -1,25 +1,25 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
-import { LANGUAGE_STATES } from '@shop/contract/manage/findings/finding-kinds'
-import { FINDING_WORDS } from '../../findings/texts.ts'
-import { FINDING_KINDS } from '../../findings/finding.ts'
+import { LANGUAGE_STATES, PRODUCT_ISSUE_KINDS, type ProductIssueKind } from '@shop/contract/manage/product-issues/issue-kinds'
+import { ISSUE_WORDS } from '../../product-issues/texts.ts'
 import { LANGUAGE_WORDS } from '../../record-fields/texts.ts'
-import { amountText } from '../../record-fields/values.ts'
+import { amountText } from '../../record-fields/shown-values.ts'
 import { type FilterKey, type Filters, valuesOf } from '../address/list-address.ts'
 import { COLUMN_LANGUAGES, FILTER_NAMES, FILTER_VALUES, filterTexts as t, LANGUAGE_STATE_WORDS } from '../texts.ts'
 
-/** A filter as one sets it: from and to of a price are one. */
 export type FilterName = keyof typeof FILTER_NAMES
-export const ALL_FILTERS = Object.keys(FILTER_NAMES) as FilterName[] // the keys of the object
+export const ALL_FILTERS = Object.keys(FILTER_NAMES) as FilterName[] // the keys of FILTER_NAMES
 
 export type Choices = ManageAnswerOf<'GET /product-choices'>
 
-/** The keys of the address that a filter has. */
 export const keysOf = (name: FilterName): FilterKey[] => (name === 'price' ? ['priceFrom', 'priceTo'] : [name])
-/** The filters that are set. */
 export const setFilters = (filters: Filters) => ALL_FILTERS.filter((name) => keysOf(name).some((key) => filters[key]))
 
-/** The values that a filter can have, with their words; none of a filter that is typed. */
-export function optionsOf(name: FilterName, choices: Choices | undefined, kinds = FINDING_KINDS): { value: string; label: string }[] {
+/** Returns the options of a filter; an empty list for a filter whose value is typed. */
+export function optionsOf(
+  name: FilterName,
+  choices: Choices | undefined,
+  kinds: readonly ProductIssueKind[] = PRODUCT_ISSUE_KINDS,
+): { value: string; label: string }[] {
   switch (name) {
     case 'price':
       return []
@@ -32,7 +32,7 @@ export function optionsOf(name: FilterName, choices: Choices | undefined, kinds 
     case 'changedBy':
       return (choices?.staff ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
     case 'finding':
-      return kinds.map((kind) => ({ value: kind, label: FINDING_WORDS[kind].what }))
+      return kinds.map((kind) => ({ value: kind, label: ISSUE_WORDS[kind].what }))
     case 'language':
       return COLUMN_LANGUAGES.flatMap((language) =>
         LANGUAGE_STATES.map((state) => ({
@@ -45,13 +45,12 @@ export function optionsOf(name: FilterName, choices: Choices | undefined, kinds 
   }
 }
 
-/** Whether a filter may have several values at once. */
 export const hasMany = (name: FilterName) =>
   name === 'state' || name === 'series' || name === 'tag' || name === 'definition' || name === 'finding' || name === 'language'
 
 const MOST_NAMED = 3
 
-/** What a filter is set to, as its chip says it: up to three names, of more the first and how many more. */
+/** Names up to three values of a filter. Of more values, names the first and counts the others. */
 export function wordsOf(name: FilterName, filters: Filters, choices: Choices | undefined): string {
   if (name === 'price') return priceWords(filters)
   const options = new Map(optionsOf(name, choices).map(({ value, label }) => [value, label]))

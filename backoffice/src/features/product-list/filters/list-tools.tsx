@@ -14,18 +14,17 @@ import { FILTER_NAMES, filterTexts, keyTexts, productListTexts as t, SORT_NAMES 
 
 interface Props {
   list: ListState
-  /** `isStep`: one can go back to what was before. */
+  /** If `isStep`, the change adds a browser history entry; otherwise it replaces the current entry. */
   onChange: (list: ListState, isStep: boolean) => void
 }
 
-/** Search, filters and order of the list: all of it is in the address. */
 export function ListTools({ list, onChange }: Props) {
   const { data: choices } = useAnswer('GET /product-choices')
   const [editing, setEditing] = useState<Editing>()
   const search = useRef<HTMLInputElement>(null)
   const anchors = useRef(new Map<Editing, HTMLElement>())
   const anchor = useRef<HTMLElement>(null)
-  const hasStepped = useRef(false) // what is changed in an open editor is one step
+  const hasStepped = useRef(false) // all changes in one open editor share one history entry
   const names = setFilters(list.filters)
   const change = (filters: Filters) => {
     onChange(filteredBy(list, filters), !hasStepped.current)
@@ -40,7 +39,7 @@ export function ListTools({ list, onChange }: Props) {
     if (element) anchors.current.set(name, element)
     else anchors.current.delete(name)
   }
-  /** What is removed takes its × along: the focus goes on to the chip that adds one. */
+  /** Removes filters. Moves the focus to the add button, because the chip that had the focus disappears. */
   const remove = (filters: Filters) => {
     onChange(filteredBy(list, filters), true)
     anchors.current.get('choose')?.querySelector('button')?.focus()

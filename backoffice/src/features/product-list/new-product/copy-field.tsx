@@ -6,7 +6,6 @@ import { SearchField } from '../../../ui/fields/search-field.tsx'
 import styles from './copy-field.module.css'
 import { newProductTexts as t } from '../texts.ts'
 
-/** What a product may be begun as. */
 export interface CopyOf {
   id: number
   name: string
@@ -14,7 +13,7 @@ export interface CopyOf {
   seriesId: number
 }
 
-/** Chooses the product that a new one is a copy of, or none: searched by name or part number. */
+/** Optional search for the product to duplicate, by name or part number. */
 export function CopyField({ chosen, onChoose }: { chosen: CopyOf | undefined; onChoose: (product: CopyOf | undefined) => void }) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
@@ -30,7 +29,7 @@ export function CopyField({ chosen, onChoose }: { chosen: CopyOf | undefined; on
     )
   const found = q === '' ? [] : (data?.rows ?? []).map((row) => ({ ...row, number: row.partNumber }))
   const choose = ({ id, name, partNumber, seriesId }: CopyOf) => onChoose({ id, name, partNumber, seriesId })
-  const isCurrent = q === typed.trim() && !isPlaceholderData // else Enter would choose what an earlier text has found
+  const isCurrent = q === typed.trim() && !isPlaceholderData // otherwise Enter would choose a result of an earlier search
   return (
     <div className={styles.field}>
       <span className={styles.label}>{t.copyOf}</span>

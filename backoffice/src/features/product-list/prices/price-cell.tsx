@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { NUMBER_INPUT } from '../../../ui/fields/number-field.tsx'
 import { noAmountWords } from '../../record-fields/number-words.ts'
-import { amountText } from '../../record-fields/values.ts'
+import { amountText } from '../../record-fields/shown-values.ts'
 import type { ProductRow } from '../address/list-rows.ts'
 import styles from './price-cell.module.css'
 import { priceTexts as t } from '../texts.ts'
@@ -13,13 +13,12 @@ import type { PriceWork, TypedPrice } from './use-prices.ts'
 interface Props {
   row: ProductRow
   work: PriceWork | undefined
-  /** Undefined: who works here may not change it. */
+  /** Undefined if the user may not change prices. */
   onOpen: (() => void) | undefined
 }
 
 const AMOUNT_INPUT = { ...NUMBER_INPUT, 'aria-valuemin': 0 } as const
 
-/** The price of a product: pressed, it can be typed. What the shop has stands beside it, where that is another. */
 export function PriceButton({ row, work, onOpen }: Props) {
   const { price } = work ?? row
   const isMissing = price === 0 && !work
@@ -44,7 +43,7 @@ export function PriceButton({ row, work, onOpen }: Props) {
   )
 }
 
-/** What stands below a price: that it is on its way or did not get there, or what the shop sells it for. */
+/** Marks a price that is being saved, could not be saved, or differs from the price in the shop. */
 function Mark({ row: { price, shopPrice, saved }, work }: Pick<Props, 'row' | 'work'>) {
   if (work)
     return (
@@ -61,15 +60,14 @@ function Mark({ row: { price, shopPrice, saved }, work }: Pick<Props, 'row' | 'w
 interface EditorProps {
   row: ProductRow
   work: PriceWork | undefined
-  /** It is all right: it is saved, and what comes next opens (`down`), or the focus has gone elsewhere (`left`). */
+  /** `down` then edits the price of the next row; `left` means that the focus has moved elsewhere. */
   onSave: (typed: TypedPrice, then: 'down' | 'left') => void
-  /** Put back; the focus goes to the button again. */
+  /** Called on cancel; the focus returns to the button. */
   onClose: () => void
-  /** A column was pasted into it. */
   onPasteMany: (text: string) => void
 }
 
-/** Price and struck price, in place. Enter saves and moves down, Escape puts back; who goes elsewhere has saved what is all right. */
+/** Enter saves and moves down, Escape cancels, blur saves valid input. */
 export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -109,7 +107,7 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
     onPasteMany(text)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it looks at where the focus goes, and does nothing by itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form only observes the focus
     <form ref={form} className={styles.editor} noValidate onSubmit={handleSubmit} onBlur={handleBlur}>
       <input
         name="price"
@@ -152,7 +150,7 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
   )
 }
 
-/** A field that has just come has the focus, and what it holds is replaced by what is typed. */
+/** Selects the text of a new field, so that typing replaces it. */
 function selectOnce(input: HTMLInputElement | null) {
   input?.focus()
   input?.select()

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { fieldLine } from '../../record-fields/field-words.ts'
 import { recordFieldTexts } from '../../record-fields/texts.ts'
-import { amountText } from '../../record-fields/values.ts'
+import { amountText } from '../../record-fields/shown-values.ts'
 import styles from './price-conflict-dialog.module.css'
 import { priceTexts as t } from '../texts.ts'
 import type { PriceConflict } from './use-prices.ts'
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody else has changed the same price: both are shown with what both had, and it is asked. */
+/** Asks which of two prices to keep, and shows the earlier price that both users have changed. */
 export function PriceConflictDialog({ conflict: { row, fields }, onSettle, onClose }: Props) {
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function PriceConflictDialog({ conflict: { row, fields }, onSettle, onClo
         <tbody>
           {fields.map(({ field, base, theirs, yours }) => (
             <tr key={field}>
-              <th scope="row">{fieldLine(field)}</th>
+              <th scope="row">{fieldLine('product', field)}</th>
               <td>
                 <del>{words(base)}</del>
               </td>

@@ -1,23 +1,23 @@
 import type { FieldConflict } from '@shop/contract/codes'
 import { useRef, useState } from 'react'
+import { createSignal } from '@shop/ui/signal'
 import { write } from '../../../frame/calls/calls.ts'
 import { refresh } from '../../../frame/calls/queries.ts'
 import { toast } from '../../../ui/toasts/toasts.tsx'
 import { useUndo } from '../../history/use-undo.ts'
-import { amountText } from '../../record-fields/values.ts'
+import { amountText } from '../../record-fields/shown-values.ts'
 import { changeRow, type ProductRow } from '../address/list-rows.ts'
 import { priceTexts as t } from '../texts.ts'
 
-/** What somebody has typed for a product. */
 export interface TypedPrice {
   price: number
   originalPrice: number | null
 }
-/** A price on its way, or one that did not get there: what was typed stays until it has. */
+/** A typed price, which the list shows until the price is saved. */
 export interface PriceWork extends TypedPrice {
   status: 'saving' | 'failed'
 }
-/** Somebody else has changed the same price: both are shown, and it is asked. */
+/** A typed price that was not saved, because another user has changed the same price. */
 export interface PriceConflict {
   row: ProductRow
   typed: TypedPrice
@@ -25,84 +25,97 @@ export interface PriceConflict {
   fields: readonly FieldConflict[]
 }
 
-/** Prices that are typed into the list: each is saved by itself, at the revision that its row was read at. */
-export function usePrices() {
-  const [openId, setOpenId] = useState<number>()
-  const [works, setWorks] = useState<ReadonlyMap<number, PriceWork>>(new Map())
-  const [conflicts, setConflicts] = useState<readonly PriceConflict[]>([])
-  const undo = useUndo()
-  /** What was written last here, by product: a second price of the same row follows the first. */
-  const last = useRef(new Map<number, { rev: number; writing: Promise<unknown> }>())
-  const unread = useRef({ isAny: false, isTyping: false })
+interface State {
+  openId: number | undefined
+  works: ReadonlyMap<number, PriceWork>
+  conflicts: readonly PriceConflict[]
+  /** True if the lists lack saved prices. They are refetched only after editing, so that rows do not move meanwhile. */
+  isStale: boolean
+  /** Products whose prices were saved here and not published yet. */
+  saved: readonly number[]
+}
+const AT_FIRST: State = { openId: undefined, works: new Map(), conflicts: [], isStale: false, saved: [] }
 
-  const note = (id: number, work: PriceWork | undefined) =>
-    setWorks((before) => {
-      const after = new Map(before)
-      if (work) after.set(id, work)
-      else after.delete(id)
-      return after
-    })
-  /** Lists are read again once nobody types: rows must not move under the hands. */
-  const readAgain = () => {
-    if (!unread.current.isAny || unread.current.isTyping) return
-    unread.current.isAny = false
-    void refresh('GET /products', 'GET /products/{id}', 'GET /findings', 'GET /history')
+/** Saves typed prices. Each write names the version of its row, so that the server detects conflicts. `onPublish` asks to publish products. */
+export function usePrices(onPublish: (ids: readonly number[]) => void) {
+  const [state] = useState(() => createSignal(AT_FIRST)) // a signal, because a write may end after the list is unmounted
+  const { openId, works, conflicts } = state.use((all) => all)
+  const undo = useUndo()
+  /** Version of each product after its last write. The next write of the product waits for this version. */
+  const revs = useRef(new Map<number, Promise<number>>())
+
+  const change = (step: Partial<State>) => {
+    const next = { ...state.get(), ...step }
+    const isReadAgain = next.isStale && next.openId === undefined
+    state.set({ ...next, isStale: next.isStale && !isReadAgain })
+    if (isReadAgain) void refresh('GET /products', 'GET /products/{id}', 'GET /findings', 'GET /first-steps', 'GET /history')
   }
-  const open = (id: number | undefined) => {
-    unread.current.isTyping = id !== undefined
-    setOpenId(id)
-    readAgain()
-  }
+  const note = (id: number, work: PriceWork) => change({ works: new Map(state.get().works).set(id, work) })
+  const forget = (id: number, step?: Partial<State>) =>
+    change({ ...step, works: new Map([...state.get().works].filter(([of]) => of !== id)) })
 
   async function send(row: ProductRow, typed: TypedPrice, atRev?: number) {
+    const { id } = row
     const set = {
       ...(typed.price !== row.price && { price: typed.price }),
       ...(typed.originalPrice !== row.originalPrice && { originalPrice: typed.originalPrice }),
     }
-    if (Object.keys(set).length === 0) return note(row.id, undefined)
-    note(row.id, { ...typed, status: 'saving' })
-    const before = last.current.get(row.id)
-    await before?.writing
-    const rev = atRev ?? Math.max(row.rev, last.current.get(row.id)?.rev ?? 0)
-    const writing = write('PATCH /products/{id}', { input: { id: row.id }, body: { rev, set } })
-    last.current.set(row.id, { rev, writing })
+    if (Object.keys(set).length === 0) return forget(id)
+    note(id, { ...typed, status: 'saving' })
+    const before = revs.current.get(id)
+    const writing = (async () => {
+      const rev = atRev ?? Math.max(row.rev, (await before) ?? 0)
+      return { rev, ...(await write('PATCH /products/{id}', { input: { id }, body: { rev, set } })) }
+    })()
+    revs.current.set(
+      id,
+      writing.then(({ data, rev }) => data?.rev ?? rev),
+    )
     const { data, failure } = await writing
     if (data) {
-      last.current.set(row.id, { rev: data.rev, writing })
-      changeRow(row.id, { ...typed, rev: data.rev, saved: data.saved.length })
-      note(row.id, undefined)
-      unread.current.isAny = true
-      readAgain()
+      changeRow(id, { ...typed, rev: data.rev, saved: data.saved.length })
+      forget(id, { isStale: true })
       const { revision } = data
-      const says = data.saved.some(({ field }) => field in set) ? t.saved : t.savedInShop
-      const takeBack = revision === null ? {} : { undo: () => void undo({ revision, what: t.what(row.name) }) }
-      return toast(says(row.name, amountText(typed.price)), takeBack)
+      const isSaved = data.saved.some(({ field }) => field in set)
+      const saved = [...state.get().saved.filter((one) => one !== id), ...(isSaved ? [id] : [])]
+      change({ saved })
+      return toast((isSaved ? t.saved : t.savedInShop)(row.name, amountText(typed.price)), {
+        ...(revision !== null && { undo: () => void undo({ revision, type: 'product', what: t.what(row.name) }) }),
+        ...(isSaved && {
+          action: {
+            label: t.publish(saved.length),
+            run: () => {
+              change({ openId: undefined, saved: [] })
+              onPublish(saved)
+            },
+          },
+        }),
+      })
     }
-    note(row.id, { ...typed, status: 'failed' })
-    if (failure.conflict) return setConflicts((all) => [...all, { row, typed, ...failure.conflict! }]) // it has just been seen to be there
+    note(id, { ...typed, status: 'failed' })
+    if (failure.conflict) return change({ conflicts: [...state.get().conflicts, { row, typed, ...failure.conflict }] })
     if (failure.code === 'given-up') return
     const why = Object.values(failure.issues)[0] ?? failure.message
     toast(t.notSaved(row.name, why), { kind: 'error', action: { label: t.tryAgain, run: () => void send(row, typed) } })
   }
 
+  const leaveConflict = () => change({ conflicts: state.get().conflicts.slice(1) })
   return {
     openId,
     works,
     conflict: conflicts[0],
-    open,
+    open: (id: number | undefined) => change({ openId: id }),
     save: (row: ProductRow, typed: TypedPrice) => void send(row, typed),
-    /** What becomes of a conflict: theirs stays, or what was typed is saved over it. */
+    /** Discards the typed price, or saves it over the other user's price. */
     settle(choice: 'theirs' | 'yours') {
       const [conflict] = conflicts
       if (!conflict) return
-      setConflicts(conflicts.slice(1))
-      if (choice === 'yours') return void send(conflict.row, conflict.typed, conflict.rev)
-      note(conflict.row.id, undefined)
-      unread.current.isAny = true
-      readAgain()
+      leaveConflict()
+      if (choice === 'yours') void send(conflict.row, conflict.typed, conflict.rev)
+      else forget(conflict.row.id, { isStale: true })
     },
-    /** It stays typed, and not saved. */
-    leaveConflict: () => setConflicts(conflicts.slice(1)),
+    /** Closes the conflict. The list still shows the typed price as not saved. */
+    leaveConflict,
   }
 }
 export type Prices = ReturnType<typeof usePrices>

@@ -1,44 +1,45 @@
-import { FEW_LEFT } from '@shop/contract/limits'
-import { FINDINGS, type FindingKind, type LanguageState } from '@shop/contract/manage/findings/finding-kinds'
+import { PRODUCT_ISSUES, type ProductIssueKind, type LanguageState } from '@shop/contract/manage/product-issues/issue-kinds'
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../../frame/link.tsx'
+import { useMay } from '../../../frame/rights.ts'
 import { exactTime, shortTime } from '../../../frame/times.ts'
 import { RowCheckbox } from '../../../ui/fields/checkbox.tsx'
-import { Avatar, Balloon, LanguageMark, StateMark, Status } from '../../../ui/marks/marks.tsx'
+import { Avatar, Balloon, LanguageMark, Status } from '../../../ui/marks/marks.tsx'
 import { Cell, Row } from '../../../ui/table/table.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
-import { fieldOf } from '../../findings/finding.ts'
-import { FINDING_WORDS, findingTexts } from '../../findings/texts.ts'
+import { fieldOf } from '../../product-issues/issue-kinds.ts'
+import { ISSUE_WORDS, productIssueTexts } from '../../product-issues/texts.ts'
 import { fieldsLine } from '../../record-fields/field-words.ts'
 import { LANGUAGE_WORDS } from '../../record-fields/texts.ts'
-import { amountText } from '../../record-fields/values.ts'
+import { amountText } from '../../record-fields/shown-values.ts'
 import type { ProductRow as RowData } from '../address/list-rows.ts'
 import { PriceButton, PriceEditor } from '../prices/price-cell.tsx'
 import styles from './product-table.module.css'
 import { RowMenu, type RowActions } from './row-menu.tsx'
 import { stateOf } from './state.ts'
+import { StockCell } from './stock-cell.tsx'
 import { COLUMN_LANGUAGES, LANGUAGE_STATE_WORDS, productListTexts as t } from '../texts.ts'
 import type { Prices } from '../prices/use-prices.ts'
 
 interface Props {
   row: RowData
   isCurrent: boolean
-  /** Undefined: nothing can be done with several. */
+  /** Undefined if the user may not change products in bulk. */
   selection: { isOn: boolean; toggle: (isRange: boolean) => void } | undefined
   prices: Prices | undefined
-  /** How it goes on after a price in place: in the next row, in this one, or where the focus has gone. */
+  /** `down` edits the price of the next row, `back` focuses this row, and `left` leaves the focus where it is. */
   onPriceDone: (then: 'down' | 'back' | 'left') => void
   onPasteMany: (text: string) => void
   actions: RowActions
-  /** The search of the list, which the editor leads through. */
   search: string
   onFocus: () => void
 }
 
-/** A product in the list. Its name is the link; keys act on the row. */
+/** Row of the product list. Its name links to the product; shortcuts act on the current row. */
 export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onPasteMany, actions, search, onFocus }: Props) {
-  const { id, name, partNumber, imageUrl, originalPrice, available, changedTime, changedBy, others } = row
+  const { id, name, partNumber, imageUrl, originalPrice, changedTime, changedBy, others } = row
   const work = prices?.works.get(id)
+  const mayStock = useMay()('PUT /products/{id}/stock')
   const isOpen = prices?.openId === id
   const was = (work ?? row).originalPrice ?? originalPrice
   return (
@@ -62,9 +63,9 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
             <span className={styles.below}>
               <span translate="no">{partNumber}</span>
               {others.map(({ by, fields }) => (
-                <span key={by.id} className={styles.other} title={t.unsavedOf(by.name, fieldsLine(fields))}>
+                <span key={by.id} className={styles.other} title={t.unsavedOf(by.name, fieldsLine('product', fields))}>
                   <Avatar name={by.name} isSmall />
-                  <span className="vh">{t.unsavedOf(by.name, fieldsLine(fields))}</span>
+                  <span className="vh">{t.unsavedOf(by.name, fieldsLine('product', fields))}</span>
                 </span>
               ))}
             </span>
@@ -100,7 +101,7 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
         )}
       </Cell>
       <Cell isFigure className={styles.stock}>
-        <StateMark tone={stockTone(available)}>{available.toLocaleString('en-GB')}</StateMark>
+        <StockCell row={row} mayWrite={mayStock} />
       </Cell>
       {COLUMN_LANGUAGES.map((language) => (
         <Cell key={language} className={styles.language}>
@@ -110,8 +111,8 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
           </Link>
         </Cell>
       ))}
-      <Cell className={styles.findings}>
-        <Findings row={row} search={search} />
+      <Cell className={styles.issues}>
+        <Issues row={row} search={search} />
       </Cell>
       <Cell className={`muted ${styles.changed}`}>
         {changedTime !== null && (
@@ -127,7 +128,6 @@ export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onP
   )
 }
 
-const stockTone = (available: number) => (available === 0 ? 'none' : available <= FEW_LEFT ? 'warn' : 'ok')
 const initials = (name: string) =>
   name
     .split(/\s+/)
@@ -140,7 +140,7 @@ function RowStatus({ row }: { row: RowData }) {
   return <Status status={status}>{words}</Status>
 }
 
-/** The five languages as squares in a row, where there is no room for their columns. */
+/** Marks of all languages, which replace the language columns in narrow windows. */
 function LanguageSquares({ row: { languages } }: { row: RowData }) {
   const open = COLUMN_LANGUAGES.filter((language) => languages[language] !== 'complete')
   const label =
@@ -156,31 +156,30 @@ function LanguageSquares({ row: { languages } }: { row: RowData }) {
   )
 }
 
-/** How many things are not all right; the worst leads to its mend. */
-function Findings({ row: { id, name, findings, languages }, search }: { row: RowData; search: string }) {
+function Issues({ row: { id, name, findings, languages }, search }: { row: RowData; search: string }) {
   const [worst] = findings
-  if (!worst) return <span className="faint">{findingTexts.none}</span>
+  if (!worst) return <span className="faint">{productIssueTexts.none}</span>
   return (
     <Link
-      className={styles.finding}
+      className={styles.issue}
       to={adminProductAddress(id, fieldOf(worst, languages))}
       state={{ list: search }}
-      title={findings.map((kind) => FINDING_WORDS[kind].what).join(', ')}
+      title={findings.map((kind) => ISSUE_WORDS[kind].what).join(', ')}
     >
       <span className="vh">{`${name}: `}</span>
-      <Balloon tone={FINDINGS[worst]}>{findings.length}</Balloon>
+      <Balloon tone={PRODUCT_ISSUES[worst]}>{findings.length}</Balloon>
       <span className="cut">{shortWords(worst, languages)}</span>
     </Link>
   )
 }
 
-/** What is not all right, as a row has room for it: of texts in which language. */
-function shortWords(kind: FindingKind, languages: RowData['languages']) {
-  if (kind !== 'translationMissing' && kind !== 'translationOlder') return FINDING_WORDS[kind].what
+/** Returns a short description of an issue, with the language or the number of languages for translations. */
+function shortWords(kind: ProductIssueKind, languages: RowData['languages']) {
+  if (kind !== 'translationMissing' && kind !== 'translationOlder') return ISSUE_WORDS[kind].what
   const states: readonly LanguageState[] = kind === 'translationOlder' ? ['older'] : ['missing', 'partly']
   const found = COLUMN_LANGUAGES.filter((language) => states.includes(languages[language]))
   const state = kind === 'translationOlder' ? t.isOlder : t.isMissing
   const [one] = found
-  if (!one) return FINDING_WORDS[kind].what
+  if (!one) return ISSUE_WORDS[kind].what
   return found.length === 1 ? t.oneLanguage(LANGUAGE_WORDS[one], state) : t.languages(found.length, state)
 }

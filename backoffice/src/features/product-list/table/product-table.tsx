@@ -16,7 +16,6 @@ interface Props {
   list: ListState
   search: string
   currentId: number | undefined
-  /** Undefined where who works here may change nothing. */
   selection: Selection | undefined
   prices: Prices | undefined
   actions: RowActions
@@ -26,7 +25,6 @@ interface Props {
   onPasteMany: (row: RowData, text: string) => void
 }
 
-/** The table of products: head cells sort. */
 export function ProductTable(props: Props) {
   const { rows, total, list, search, currentId, selection, prices, actions, onSort, onFocusRow, onPriceDone, onPasteMany } = props
   const sorted = (column: Exclude<Sort, 'sort'>) => ({
@@ -34,7 +32,7 @@ export function ProductTable(props: Props) {
     onSort: () => onSort(sortedBy(list, column)),
   })
   return (
-    <Table label={t.table} className={styles.table}>
+    <Table label={t.table} isStacked className={styles.table}>
       <caption className="vh">{t.caption(total)}</caption>
       <thead>
         <tr>
@@ -64,7 +62,7 @@ export function ProductTable(props: Props) {
               <abbr title={LANGUAGE_WORDS[language]}>{language.toUpperCase()}</abbr>
             </ColumnHead>
           ))}
-          <ColumnHead>{t.findings}</ColumnHead>
+          <ColumnHead>{t.issues}</ColumnHead>
           <SortHead className={styles.changed} {...sorted('changed')}>
             {t.changed}
           </SortHead>

@@ -1,5 +1,5 @@
-import { useNavigate } from '../../../../../storefront/src/frame/router.tsx'
-import { adminProductAddress } from '@shop/contract/manage/addresses'
+import { useNavigate } from '@shop/ui/router'
+import { adminProductAddress, ARCHIVE } from '@shop/contract/manage/addresses'
 import { useMay } from '../../../frame/rights.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Menu } from '../../../ui/controls/menu.tsx'
@@ -8,13 +8,12 @@ import { historyAddress } from '../../history/history-address.ts'
 import type { ProductRow } from '../address/list-rows.ts'
 import { productListTexts as t } from '../texts.ts'
 
-/** What can be done with a row, by its menu and by keys. */
 export interface RowActions {
   peek: (row: ProductRow) => void
   editPrice: ((row: ProductRow) => void) | undefined
   copy: (row: ProductRow) => void
-  /** With this product alone, by the dialogs that change many. */
-  change: (row: ProductRow, change: 'publish' | 'archive' | 'restore') => void
+  /** Opens the bulk dialog for one product. */
+  change: (row: ProductRow, change: 'publish' | 'restore') => void
 }
 
 export function RowMenu({ row, actions }: { row: ProductRow; actions: RowActions }) {
@@ -44,7 +43,12 @@ export function RowMenu({ row, actions }: { row: ProductRow; actions: RowActions
                     : []),
                   state === 'archived'
                     ? { id: 'restore', label: BULK_WORDS.restore.verb, run: () => actions.change(row, 'restore') }
-                    : { id: 'archive', label: BULK_WORDS.archive.verb, isDanger: true, run: () => actions.change(row, 'archive') },
+                    : {
+                        id: 'archive',
+                        label: BULK_WORDS.archive.verb,
+                        isDanger: true,
+                        run: () => navigate(adminProductAddress(id) + ARCHIVE),
+                      },
                 ],
               },
             ]

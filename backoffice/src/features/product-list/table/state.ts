@@ -2,11 +2,12 @@ import type { StatusName } from '../../../ui/marks/marks.tsx'
 import type { ProductRow } from '../address/list-rows.ts'
 import { productListTexts as t } from '../texts.ts'
 
-/** Where a product stands, as shoppers see it: what is in the shop and not in sight is scheduled, has ended, or is hidden with its series. */
-export function stateOf({ state, visible, findings }: Pick<ProductRow, 'state' | 'visible' | 'findings'>): {
+/** Returns the state as shoppers see it: a published product that is not visible is scheduled, ended, or hidden with its series. */
+export function stateOf({ state, retired, visible, findings }: Pick<ProductRow, 'state' | 'retired' | 'visible' | 'findings'>): {
   status: StatusName
   words: string
 } {
+  if (state === 'live' && visible && retired) return { status: 'archived', words: t.retired }
   if (state !== 'live' || visible) return { status: state, words: t.states[state] }
   if (findings.includes('notVisibleYet')) return { status: 'scheduled', words: t.hidden.notVisibleYet }
   if (findings.includes('noLongerVisible')) return { status: 'archived', words: t.hidden.noLongerVisible }

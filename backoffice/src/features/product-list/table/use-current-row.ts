@@ -1,10 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ProductRow } from '../address/list-rows.ts'
 
-/**
- * The row that keys act on. It has the focus when keys have led to it. When it leaves the list, with the focus in it, the row in its place takes both over: the
- * focus is never lost.
- */
+/** Tracks the current row. If this row disappears, the row that takes its position becomes current. */
 export function useCurrentRow(rows: readonly ProductRow[]) {
   const [currentId, setCurrentId] = useState<number>()
   const table = useRef<HTMLDivElement>(null)
@@ -35,10 +32,8 @@ export function useCurrentRow(rows: readonly ProductRow[]) {
     table,
     current: rows.find(({ id }) => id === currentId),
     setCurrent: setCurrentId,
-    /** The focus came into the table, or went out of it to another part of the page. */
     noteFocus: (hasFocus: boolean) => void (last.current.hadFocus = hasFocus),
     show,
-    /** Up or down; without a current row to the first or the last one. */
     move(step: 1 | -1) {
       const place = rows.findIndex(({ id }) => id === currentId)
       const next = place === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, place + step))

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ProductRow } from '../address/list-rows.ts'
 
-/** What a bulk change is to be of: chosen products, or all that a filter finds. */
 export type Chosen = { ids: readonly number[] } | { filter: Record<string, string>; count: number }
 
-/** What is selected, on whatever pages; or all that match, which is chosen by a step of its own. */
+/** Selects single rows across pages, or all products that match the list's search and filters. */
 export function useSelection(rows: readonly ProductRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [all, setAll] = useState<{ filter: Record<string, string>; count: number }>()
@@ -31,7 +30,7 @@ export function useSelection(rows: readonly ProductRow[]) {
       setAnchor(id)
       choose(next)
     },
-    /** From the one that was last selected up to this one. */
+    /** Selects the rows from the last toggled row to the row with this id. */
     selectTo(id: number) {
       const [from, to] = [rows.findIndex((row) => row.id === anchor), rows.findIndex((row) => row.id === id)]
       const run = from === -1 ? [id] : rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id)

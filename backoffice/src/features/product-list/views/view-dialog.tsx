@@ -2,26 +2,21 @@ import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { useState } from 'react'
 import { refresh } from '../../../frame/calls/queries.ts'
 import { useForm } from '../../../frame/forms/use-form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { FieldError } from '../../../ui/fields/field.tsx'
 import { SelectField, TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/toasts/toasts.tsx'
 import { viewTexts as t } from '../texts.ts'
-import styles from './view-dialog.module.css'
 
 export type View = ManageAnswerOf<'GET /views'>[number]
 
 interface Props {
-  /** What is in sight, as the search of its address. */
   query: string
-  /** One's own views, which it may stand in place of. */
   own: readonly View[]
   onClose: () => void
 }
 
-/** Saves what is in sight as a view: a new one, or in place of one of one's own. */
 export function SaveViewDialog({ query, own, onClose }: Props) {
   const [replaced, setReplaced] = useState('')
   const before = own.find(({ id }) => String(id) === replaced)
@@ -40,7 +35,6 @@ export function SaveViewDialog({ query, own, onClose }: Props) {
   )
 }
 
-/** Gives a view another name. */
 export function RenameViewDialog({ view, onClose }: { view: View; onClose: () => void }) {
   return (
     <Dialog title={t.renameTitle} onClose={onClose}>
@@ -88,7 +82,7 @@ interface FieldsProps {
 function Fields({ form, view, onClose }: FieldsProps) {
   const { name, onBlur, onInput } = form.field('shared')
   return (
-    <form {...form.props} className={styles.form}>
+    <DialogForm form={form} submit={t.saveIt} cancel={t.cancel} onClose={onClose}>
       <TextField
         {...form.field('name')}
         label={t.name}
@@ -100,15 +94,6 @@ function Fields({ form, view, onClose }: FieldsProps) {
       <Checkbox {...{ name, onBlur, onInput }} defaultChecked={view?.shared} note={t.sharedHint}>
         {t.shared}
       </Checkbox>
-      <FieldError>{form.failure?.message}</FieldError>
-      <div className={styles.actions}>
-        <Button looks={['quiet']} onClick={onClose}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" looks={['solid']} isBusy={form.isPending}>
-          {t.saveIt}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -17,7 +17,6 @@ import { fixedViews, searchOfView, viewOf } from './views.ts'
 
 type Asking = { what: 'save' } | { what: 'rename'; view: View }
 
-/** The views of the list as tabs with how many each has: those that are always there, and those that somebody has saved. */
 export function ListViews({ list }: { list: ListState }) {
   const staff = useStaff()
   const { data: saved = [] } = useAnswer('GET /views', { type: 'product' })

@@ -8,15 +8,15 @@ interface Props {
   label: ReactNode
   hint?: ReactNode
   options: readonly { value: string; label: string }[]
-  /** It stays as it is, though who works here may write it. */
+  /** If true, the field is read-only even if the user may write it. */
   isFixed?: boolean
-  /** What is to be done beside the change of the field. */
+  /** Value of the option without a value, by default an empty text. */
+  emptyIs?: null
   onChosen?: (value: string) => void
 }
 
-/** One of a few, of the record. */
-export function ChoiceOfRecord({ name, label, hint, options, isFixed = false, onChosen }: Props) {
-  const [field, change] = useField<string>(name)
+export function ChoiceOfRecord({ name, label, hint, options, isFixed = false, emptyIs, onChosen }: Props) {
+  const [field, change] = useField<string | null>(name)
   const { mayWrite } = useRights()
   return (
     <FieldPlace name={name}>
@@ -27,9 +27,9 @@ export function ChoiceOfRecord({ name, label, hint, options, isFixed = false, on
         isChanged={field.isUnsaved}
         disabled={isFixed || !mayWrite(name)}
         options={options}
-        value={field.value}
+        value={field.value ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          change(value)
+          change(value === '' && emptyIs === null ? null : value)
           onChosen?.(value)
         }}
       />

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Keys of the entries of a list that have none of their own, as long as they are edited here: what is typed into an entry, and the focus in it, stay with it
- * when it is moved. Where somebody else has changed the list, keys follow the places.
- */
+/** React keys for entries without ids. A key moves with its entry; after a change by others, keys only follow positions. */
 export function useEntryKeys(count: number) {
   const [{ keys, made }, setKeys] = useState<{ keys: readonly string[]; made: number }>({ keys: [], made: 0 })
   const lacking = Math.max(0, count - keys.length)
@@ -12,7 +9,6 @@ export function useEntryKeys(count: number) {
   if (shown !== keys) setKeys({ keys: shown, made: made + lacking })
   return {
     keys: shown,
-    /** They have another order. */
     order: (next: readonly string[]) => setKeys({ keys: next, made }),
     takeOff: (place: number) => setKeys({ keys: shown.filter((_, index) => index !== place), made }),
   }

@@ -2,26 +2,24 @@ import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { readNumber } from '@shop/contract/numbers/typed-number'
 import { type ReactNode, useState } from 'react'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
-import { amountText } from '../../record-fields/values.ts'
+import { amountText } from '../../record-fields/shown-values.ts'
 import { useField, useRights } from '../record-context.tsx'
 import { FieldPlace } from './record-field.tsx'
 
-/** A figure that somebody types: a number, nothing, or what was typed and is none yet: that is kept, too. */
 export type Typed = number | string | null
 
-/** Without groups: 1,720 that somebody goes on with would have two readings. */
+/** Formats numbers without thousands separators, because 1,720 has two readings. */
 const figure = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6, useGrouping: false }).format
 const NUMBER_FORM = /^-?\d{1,15}(?:\.\d{1,6})?$/
 
-/** How a figure is read and written. */
 export interface Notation {
   read: (text: string) => number | undefined
   write: (value: number) => string
 }
 
-/** Amounts of yuan: 2,999.00, read in whatever way people write them. */
+/** Writes amounts as 2,999.00, and reads other notations too. */
 export const AMOUNT: Notation = { read: readPrice, write: amountText }
-/** Numbers with or without decimals: 1720 or 1720,5. What has two readings, such as 1,720, is none (report B2). */
+/** Reads 1720 and 1720,5; ambiguous input such as 1,720 is invalid (report B2). */
 export const NUMBER: Notation = {
   read(text) {
     const read = readNumber(text)
@@ -30,14 +28,14 @@ export const NUMBER: Notation = {
   write: figure,
 }
 
-/** What a text stands for: nothing where it is empty; the text itself where it is no figure. */
+/** Parses typed text. Returns null for empty input, and the text itself for invalid input. */
 export const typedOf = (text: string, { read }: Notation): Typed => (text.trim() === '' ? null : (read(text) ?? text))
 
-/** The text of a figure while it is typed, and as it is written afterwards. */
+/** Shows a number as the user types it, and formatted after blur or after a change elsewhere. */
 export function useTyped(value: Typed, onChange: (value: Typed) => void, notation: Notation) {
   const [typed, setTyped] = useState<string>()
   const written = typeof value === 'number' ? notation.write(value) : (value ?? '')
-  const isStill = typed !== undefined && typedOf(typed, notation) === value // else it was changed from elsewhere
+  const isStill = typed !== undefined && typedOf(typed, notation) === value // false if the value changed elsewhere
   return {
     value: isStill ? typed : written,
     'aria-valuenow': typeof value === 'number' ? value : undefined,
@@ -53,7 +51,7 @@ export function useTyped(value: Typed, onChange: (value: Typed) => void, notatio
 interface Props {
   name: string
   label: ReactNode
-  /** Its label stands elsewhere, in the head of a column. */
+  /** True if a column head is the visible label. */
   isLabelHidden?: boolean
   notation?: Notation
   hint?: ReactNode
@@ -64,7 +62,6 @@ interface Props {
   min?: number
 }
 
-/** A figure of the record. */
 export function FigureOfRecord({ name, label, notation = NUMBER, ...rest }: Props) {
   const [field, change] = useField<Typed>(name)
   const { mayWrite } = useRights()

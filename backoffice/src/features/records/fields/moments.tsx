@@ -1,27 +1,19 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { inElement } from '@shop/ui/in-element'
+import { dayOf, isMoment, timeOfDay } from '../../../frame/times.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useField, useRights } from '../record-context.tsx'
 import { FieldPlace } from './record-field.tsx'
-import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** Days and moments of four-digit years: browsers let a year be typed that has more, which is no date to a server (report B10). */
-const DAY = /^\d{4}-\d\d-\d\d$/
-const MOMENT = /^\d{4}-\d\d-\d\dT/
-export const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text))
-export const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
-
-/** A moment as a field of date and time has it, in the zone of this device; empty where there is none, and as it was typed where it is no moment. */
+/** Converts an ISO time to a `datetime-local` value in the device's time zone. Returns invalid text unchanged. */
 export function localOf(iso: string | null) {
   if (iso === null || iso === '') return ''
   if (!isMoment(iso)) return iso
   const time = new Date(iso)
-  const day = `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+  return `${dayOf(time)}T${timeOfDay(time)}`
 }
 
-/** The moment that a field of date and time has; null where it is empty, and what was typed where it is none. */
+/** Converts a `datetime-local` value to an ISO time; null if empty. Returns invalid text unchanged. */
 export const momentOf = (local: string) => (local === '' ? null : isMoment(local) ? new Date(local).toISOString() : local)
 
 const zoneAt = (time: Date) =>
@@ -29,7 +21,7 @@ const zoneAt = (time: Date) =>
     ?.value ?? ''
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone that times are typed in here, and its distance from Greenwich at a moment: Europe/Berlin, GMT+1. */
+/** Returns the device's time zone with its offset at a time, such as Europe/Berlin, GMT+1. */
 export const zoneText = (iso: string | null, now = new Date()) => `${ZONE}, ${zoneAt(iso === null || !isMoment(iso) ? now : new Date(iso))}`
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'after' | 'before'> {
@@ -37,13 +29,10 @@ interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'va
   onChange: (moment: string | null) => void
 }
 
-/**
- * A moment, with its zone below it. What is typed stays as it is while it is typed: the year 2026 begins as the year 2, in which zones had other distances,
- * so that its moment would be written back as another text.
- */
+/** Shows the typed text: while the user types 2026, the year is 2 at first, whose different offset would change the time. */
 export function MomentField({ value, onChange, hint, ...field }: FieldProps) {
   const [typed, setTyped] = useState<string>()
-  const isStill = typed !== undefined && momentOf(typed) === value // else it was changed from elsewhere
+  const isStill = typed !== undefined && momentOf(typed) === value // false if the value changed elsewhere
   return (
     <TextField
       {...field}
@@ -72,7 +61,6 @@ interface Props {
   hint?: ReactNode
 }
 
-/** A moment of the record. */
 export function MomentOfRecord({ name, label, hint }: Props) {
   const [field, change] = useField<string | null>(name)
   const { mayWrite } = useRights()

@@ -6,7 +6,7 @@ import { useField, useFieldPart, useRecord, useRights } from '../record-context.
 import { recordTexts as t } from '../texts.ts'
 import styles from './fields.module.css'
 
-/** The English text with what has changed in it since a translation was written, and the press that says that it still holds. */
+/** Shows how the English text has changed since the translation, and a button that confirms the translation. */
 export function OlderThanEnglish({ name, language }: { name: string; language: Language }) {
   const isOlder = useFieldPart(`${name}.${language}`, ({ older, isUnsaved }) => older !== undefined && !isUnsaved)
   return isOlder ? <WhatHasChanged name={name} language={language} /> : null
@@ -24,7 +24,7 @@ function WhatHasChanged({ name, language }: { name: string; language: Language }
   return (
     <div className={styles.source}>
       <span className="lab">{t.older(older.since)}</span>
-      <InOne field={english} before={older.english} after={now} names={names} />
+      <InOne type={record.kind.type} field={english} before={older.english} after={now} names={names} />
       {mayWrite(key) && (
         <button type="button" className={inlineLinkClass} onClick={() => void record.markChecked([key])}>
           {t.stillRight}

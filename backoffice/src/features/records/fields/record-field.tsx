@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Note } from '../../../ui/sheet/note.tsx'
 import { Side } from '../../record-fields/difference.tsx'
@@ -7,9 +8,8 @@ import { FIELD_ATTRIBUTE } from '../go-to-field.ts'
 import { useField, useFieldPart, useRecord } from '../record-context.tsx'
 import { recordTexts as t } from '../texts.ts'
 import styles from './fields.module.css'
-import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
-/** The place of a field on the page: links, findings and what is wrong lead to it. Below it stands what somebody else wrote there meanwhile. */
+/** Wraps a field's control. Links to the field lead here; below the control are values that other users saved meanwhile. */
 export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div {...{ [FIELD_ATTRIBUTE]: name }} className={styles.place}>
@@ -25,12 +25,12 @@ function Meanwhile({ name }: { name: string }) {
 }
 
 function OfOthers({ name }: { name: string }) {
-  const { store } = useRecord()
+  const { store, kind } = useRecord()
   const [{ isClashing, saved, value, setAside }, change] = useField<unknown>(name)
   const names = useNames()
   const show = (after: unknown, before: unknown) => (
     <div className={styles.other}>
-      <Side side="after" field={name} before={before} after={after} names={names} />
+      <Side side="after" type={kind.type} field={name} before={before} after={after} names={names} />
     </div>
   )
   if (isClashing)

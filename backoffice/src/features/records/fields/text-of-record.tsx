@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { ReactNode } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { TranslationState, type TranslationName } from '../../../ui/marks/marks.tsx'
 import { useField, useRights } from '../record-context.tsx'
@@ -7,25 +8,24 @@ import type { Field } from '../record-store.ts'
 import { recordTexts as t } from '../texts.ts'
 import { OlderThanEnglish } from './older-text.tsx'
 import { FieldPlace } from './record-field.tsx'
-import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   name: string
   label: ReactNode
-  /** The most letters, which are counted beside the label; without it they are not. */
+  /** Maximum length, which the counter shows. */
   max?: number
-  /** Of several lines. */
   isLong?: boolean
   hint?: ReactNode
   placeholder?: string | undefined
-  /** Beside the label, before its state. */
+  /** Shown before the state of the translation. */
   mark?: ReactNode
-  /** What a field without a text is. */
+  /** Value that is stored for an empty text. */
   emptyIs?: '' | null
+  /** If true, the field is read-only even if the user may write it. */
+  isFixed?: boolean
 }
 
-/** A text that is the same in every language. */
-export function PlainText({ name, label, max = Infinity, isLong, hint, placeholder, mark, emptyIs = null }: Props) {
+export function PlainText({ name, label, max = Infinity, isLong, hint, placeholder, mark, emptyIs = null, isFixed = false }: Props) {
   const [field, change] = useField<string | null>(name)
   const { mayWrite } = useRights()
   const text = field.value ?? ''
@@ -39,7 +39,7 @@ export function PlainText({ name, label, max = Infinity, isLong, hint, placehold
         aside={<Aside mark={mark} length={text.length} max={max} isChanged={field.change !== undefined} />}
         isChanged={field.isUnsaved}
         placeholder={placeholder}
-        readOnly={!mayWrite(name)}
+        readOnly={isFixed || !mayWrite(name)}
         value={text}
         onChange={(event) => change(event.currentTarget.value === '' ? emptyIs : event.currentTarget.value)}
       />
@@ -47,7 +47,6 @@ export function PlainText({ name, label, max = Infinity, isLong, hint, placehold
   )
 }
 
-/** How a text stands in its language. */
 export function translationOf(field: Field, isEmpty: boolean, language: Language, hasEnglish: boolean): TranslationName | undefined {
   if (language !== DEFAULT_LANGUAGE && isEmpty) return hasEnglish ? 'none' : undefined
   if (field.older && !field.isUnsaved) return 'old'
@@ -55,7 +54,7 @@ export function translationOf(field: Field, isEmpty: boolean, language: Language
   return language === DEFAULT_LANGUAGE || isEmpty ? undefined : 'done'
 }
 
-/** A text of one language. Without it the English one is shown in the shop, and here in its place; where that has changed since, it says what. */
+/** Input of a text in one language. If the text is empty, shows the English text; if outdated, the change of the English text. */
 export function LocalText({ name, language, max = Infinity, isLong, label, hint, placeholder, mark }: Props & { language: Language }) {
   const key = `${name}.${language}`
   const [field, change] = useField<string | null>(key)
@@ -93,7 +92,7 @@ interface AsideProps {
   state?: TranslationName | undefined
 }
 
-/** From so much of what fits on, letters are counted. */
+/** The length counter is shown from this fraction of the maximum length. */
 const COUNTED_FROM = 0.75
 
 function Aside({ mark, length, max, isChanged, state = isChanged ? 'changed' : undefined }: AsideProps) {

@@ -1,19 +1,17 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import { Frame } from '../../../ui/sheet/sheet.tsx'
 import styles from './form-body.module.css'
-import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   label: string
-  /** What is wrong with the record: beside the form where there is room, otherwise before it. */
   leading?: ReactNode
-  /** Beside the form where there is room, otherwise after it: its preview, its revisions. */
+  /** Shown beside the form if there is space, otherwise below. */
   aside: ReactNode
   asideLabel: string
   children: ReactNode
 }
 
-/** The sections of a record's form, and what stands beside them. */
 export function FormBody({ label, leading, aside, asideLabel, children }: Props) {
   const hasRoom = useSyncExternalStore(subscribe, () => roomBeside.matches)
   return (
@@ -28,7 +26,7 @@ export function FormBody({ label, leading, aside, asideLabel, children }: Props)
   )
 }
 
-/** As the styles have it. */
+/** The style sheet has the same breakpoint. */
 const roomBeside = window.matchMedia('(width >= 1024px)')
 function subscribe(listener: () => void) {
   roomBeside.addEventListener('change', listener)

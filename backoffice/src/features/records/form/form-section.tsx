@@ -1,23 +1,20 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { inElement } from '@shop/ui/in-element'
 import styles from './form-section.module.css'
-import { inElement } from '../../../../../storefront/src/ui/reading/in-element.tsx'
 
 interface Props {
   ref?: Ref<HTMLElement>
-  /** What addresses call it after `#`. */
   name: string
   title: ReactNode
-  /** Beside the title, and below it. */
+  /** Shown beside the title; `about` is shown below the title. */
   mark?: ReactNode
   about?: ReactNode
-  /** What can be done with all of it. */
   actions?: ReactNode
   fieldsId?: string
   fieldsClass?: string | undefined
   children: ReactNode
 }
 
-/** A section of a record's form: its name and one line left, fields right. */
 export function FormSection({ ref, name, title, mark, about, actions, fieldsId, fieldsClass = '', children }: Props) {
   const id = useId()
   return (
@@ -35,5 +32,5 @@ export function FormSection({ ref, name, title, mark, about, actions, fieldsId, 
   )
 }
 
-/** Fields side by side, where there is room. */
+/** Classes that place two or three fields side by side if there is space. */
 export const sideBySide = { two: styles.pair, three: styles.three }

@@ -1,8 +1,7 @@
-import { LANGUAGE_NAME, type Language } from '@shop/contract/languages'
+import { DEFAULT_FIRST, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import { useSyncExternalStore } from 'react'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { LanguageMark } from '../../../ui/marks/marks.tsx'
-import { ENGLISH_FIRST } from '../../record-fields/english-first.ts'
 import { LANGUAGE_WORDS } from '../../record-fields/texts.ts'
 import { useRecord } from '../record-context.tsx'
 import type { RecordStore } from '../record-store.ts'
@@ -13,15 +12,15 @@ interface Props {
   panelId: string
   current: Language
   onChange: (language: Language) => void
-  /** How many of the texts that are there in English are there, of how many, and how many are older: `8/10/1`. */
+  /** Returns the numbers of translated, English and outdated texts, as in `8/10/1`. */
   countOf: (store: RecordStore, language: Language) => string
 }
 
-/** The languages of the texts of a record, with how far each is. Switching keeps everything that was typed. */
+/** Tabs that switch the language of a form. Switching loses no input. */
 export function LanguagesOfRecord({ label, panelId, current, onChange, countOf }: Props) {
   const { store } = useRecord()
-  // One string of all counts: it is computed again with each change of the record, and rendered only where a count differs.
-  const counts = useSyncExternalStore(store.subscribeToSummary, () => ENGLISH_FIRST.map((one) => countOf(store, one)).join(' ')).split(' ')
+  // All counts are joined into one string, so that the tabs render only if a count changes.
+  const counts = useSyncExternalStore(store.subscribeToSummary, () => DEFAULT_FIRST.map((one) => countOf(store, one)).join(' ')).split(' ')
   return (
     <Tabs
       label={label}
@@ -29,7 +28,7 @@ export function LanguagesOfRecord({ label, panelId, current, onChange, countOf }
       look="boxes"
       current={current}
       onChange={onChange}
-      tabs={ENGLISH_FIRST.map((one, place) => {
+      tabs={DEFAULT_FIRST.map((one, place) => {
         const [done = 0, all = 0, older = 0] = (counts[place] ?? '').split('/').map(Number)
         const state = older > 0 ? 'older' : done === all ? 'complete' : done === 0 ? 'missing' : 'partly'
         return {

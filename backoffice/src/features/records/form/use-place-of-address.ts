@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation } from '../../../../../storefront/src/frame/router.tsx'
+import { useLocation } from '@shop/ui/router'
 import { goToField } from '../go-to-field.ts'
 import { useRecord } from '../record-context.tsx'
 
-/** Opens the form where its address says: at a field (`#name.de`), or where `goTo` knows the name. `goTo` stays the same function. */
+/** Scrolls to the place that the hash names: a field (`#name.de`), or a place that `goTo` finds. `goTo` must be a stable function. */
 export function usePlaceOfAddress(goTo: (name: string) => boolean = nowhere) {
   const { kind } = useRecord()
   const { hash, key } = useLocation()

@@ -2,7 +2,6 @@ import { shop } from '../../../frame/shop.ts'
 import type { MenuAction } from '../../../ui/controls/menu.tsx'
 import { recordHeadTexts as t } from './texts.ts'
 
-/** Opens the record's page in the shop, on a page of its own. */
 export const seeInShop = (path: string): MenuAction => ({
   id: 'shop',
   label: t.inShop,

@@ -1,16 +1,22 @@
 import { shortTime } from '../../../frame/times.ts'
 
-/** The head of the form of a record, and its menu. */
 export const recordHeadTexts = {
-  rev: 'Rev',
+  rev: 'Version',
   changed: 'Changed',
   changedBy: (iso: string, name: string | undefined) => (name === undefined ? shortTime(iso) : `${shortTime(iso)}, ${name}`),
-  never: 'never here',
+  never: 'not since the import',
   history: 'Its history',
-  inShop: 'See it in the shop',
+  inShop: 'View in the shop',
   archive: 'Archive…',
-  restore: 'Put back into the shop',
+  restore: 'Restore',
   archiveTitle: (name: string) => `Archive ${name}?`,
-  keepIt: 'Keep it',
-  archiveIt: 'Archive it',
+  keepIt: 'Cancel',
+  archiveIt: 'Archive',
+  leadsTo: 'Its address leads to',
+  leadsToAbout: 'Old links and search engines get there by a redirect (308), which restoring it ends.',
+  home: 'The home page',
+  otherPath: 'Another page…',
+  gone: 'Nowhere: it is gone for good (410)',
+  goneAbout: 'A page says that it has left the shop, with ways on. Restoring it ends that.',
+  path: 'Path of the page',
 }

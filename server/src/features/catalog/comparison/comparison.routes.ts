@@ -1,12 +1,11 @@
 import * as calls from '@shop/contract/catalog/comparison'
 import { route } from '../../../http/calls/route.ts'
-import { presentProduct } from '../product.answers.ts'
-import { listComparedProducts } from '../product.queries.ts'
+import { listComparedProducts, presentProduct } from '../product.queries.ts'
 import { compareSpecs } from './comparison.rules.ts'
 
 export const comparisonRoutes = [
-  route(calls.compareProducts, async ({ db, input, language }) => {
-    const rows = await listComparedProducts(db, input.ids, language)
+  route(calls.compareProducts, async ({ db, productIndex, input, language }) => {
+    const rows = await listComparedProducts(db, productIndex, input.ids, language)
     return {
       products: rows.map((row) => ({
         ...presentProduct(row),

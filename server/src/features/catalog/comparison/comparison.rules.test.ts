@@ -18,7 +18,7 @@ const spec = (comparable: number | null, condition: string | null = null, defini
   definition,
   specValue: comparable === null ? 'very' : `${comparable} as printed`,
 })
-/** Of one row: a number, a number with its condition, words, or nothing. */
+/** A stated value: a number, a number with condition, a text, or null for nothing. */
 type Stated = number | [number, string] | string | null
 const product = (stated: Stated, definition: Definition) => {
   if (stated === null) return []

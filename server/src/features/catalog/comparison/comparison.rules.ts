@@ -1,18 +1,17 @@
 import type { ComparedRow } from '@shop/contract/catalog/comparison'
 import { type Direction, SPEC_GROUPS, type SpecGroup } from '@shop/contract/catalog/kinds'
 
-/** What a spec is compared by. */
 export interface ComparableSpec {
   specValue: string
   condition: string | null
-  /** In the canonical unit; null where it is words, or where another spec of the product has the number of its definition. */
+  /** Number in the canonical unit. Null for a text, or if another spec of the product is compared instead. */
   comparable: number | null
   definition: { key: string; name: string; group: SpecGroup; unit: string; direction: Direction; sort: number } | null
 }
 
 type Definition = NonNullable<ComparableSpec['definition']>
 
-/** The specs of products beside each other (calls: Finding): a row for each definition that any of them states. */
+/** Returns one row for each definition of which at least one product has a spec (calls: Finding). */
 export function compareSpecs(products: ReadonlyArray<readonly ComparableSpec[]>): ComparedRow[] {
   const definitions = new Map<string, Definition>()
   for (const { definition } of products.flat()) if (definition) definitions.set(definition.key, definition)
@@ -30,13 +29,12 @@ function rowOf({ key, name, group, unit, direction }: Definition, products: Read
   return { key, name, group, unit, direction, values, conditions, best: bestOf(stated, direction), same: isSame }
 }
 
-/** What a product says by a definition: its number, or where it has none the first of its texts. */
 function statedIn(specs: readonly ComparableSpec[], key: string) {
   const own = specs.filter(({ definition }) => definition?.key === key)
   return own.find(({ comparable }) => comparable !== null) ?? own[0]
 }
 
-/** Without a unit a number says little (1:10 is 10): then it is what the shop prints. */
+/** Returns the shown text if the number has no unit, because such a number alone is unclear (1:10 is stored as 10). */
 const valueOf = ({ comparable, specValue }: ComparableSpec, unit: string) => (comparable === null || unit === '' ? specValue : comparable)
 
 function bestOf(stated: ReadonlyArray<ComparableSpec | undefined>, direction: Direction) {

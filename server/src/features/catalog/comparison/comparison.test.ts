@@ -58,7 +58,7 @@ describe('a comparison [compare.1]', () => {
   })
 
   it('marks the best as soon as its definition says which way is better', async () => {
-    await compared(`${buggy},${truck}`) // so that it would be cached
+    await compared(`${buggy},${truck}`) // stores the response in the cache
     await shop.db.rows(sql`update spec_definition set direction = 'less' where key = 'weight'`)
 
     await expect.poll(async () => (await compared(`${buggy},${truck}`)).rows[0]?.best).toEqual([0])

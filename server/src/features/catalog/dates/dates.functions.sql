@@ -1,4 +1,4 @@
--- version 1, 2111abc7efe1
+-- version 2, 7caa3aeec507
 -- The moment that dates are judged by, and which dates there are: a product's `visible_from` and `visible_until`, the start and end of a scheduled price.
 
 -- Now, by the database's clock, or the moment that the transaction names: a preview shows the shop as of a time.
@@ -28,4 +28,12 @@ language sql stable as $$
   select 'catalog', extract(epoch from next.at)::double precision, extract(epoch from shop_now())::double precision,
          exists (select from products_with_date(clock.passed_until, shop_now()))
     from catalogue_clock clock, next_date(shop_now()) next
+  union all
+  select 'content', extract(epoch from (select min(at) from content_dates(shop_now(), 'infinity')))::double precision,
+         extract(epoch from shop_now())::double precision, exists (select from content_dates(clock.passed_until, shop_now()))
+    from catalogue_clock clock
+  union all
+  select 'videos', extract(epoch from (select min(at) from video_dates(shop_now(), 'infinity')))::double precision, extract(epoch from shop_now())::double precision,
+         exists (select from video_dates(clock.passed_until, shop_now()))
+    from catalogue_clock clock
 $$;

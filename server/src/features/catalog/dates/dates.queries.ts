@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../../db/db.ts'
 
-/** Deals with the dates that have passed (dates/shown-products.functions.sql): of several processes that ask at once, one does. */
+/** Shows, hides and reprices products whose scheduled time has come. Only one process at a time does so (dates/shown-products.functions.sql). */
 export const passDates = (db: Db) => db.rows(sql`select pass_dates()`)

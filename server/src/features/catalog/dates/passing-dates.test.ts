@@ -1,7 +1,11 @@
+import type { Topic } from '@shop/contract/call'
+import { listVideos } from '@shop/contract/videos/videos'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openClosedShop, setClock } from '../../../../test/databases/clock.ts'
+import { contentFixtures } from '../../../../test/fixtures/content.ts'
+import { videoFixtures } from '../../../../test/fixtures/videos.ts'
 import { openProcess } from '../../../../test/shop.ts'
 import { passDates } from './dates.queries.ts'
 
@@ -22,7 +26,6 @@ async function open() {
   return process
 }
 
-/** For as long as a busy machine takes. */
 const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 60_000 })
 
 const isPast = async (column: 'starts_at' | 'ends_at') => {
@@ -33,7 +36,6 @@ const isPast = async (column: 'starts_at' | 'ends_at') => {
   )
   return row?.is ?? false
 }
-/** What the history has of schedules, and whether its times are theirs. */
 const scheduledHistory = () =>
   shop.db.rows<{ price: number; isStart: boolean; isEnd: boolean }>(sql`
     select h.price_fen as price, h.since = s.starts_at as "isStart", h.since = s.ends_at as "isEnd"
@@ -42,8 +44,9 @@ const START_AND_END = [
   { price: 8_000, isStart: true, isEnd: false },
   { price: 10_000, isStart: false, isEnd: true },
 ]
-const versionOfCatalog = async () =>
-  (await shop.db.row<{ version: number }>(sql`select version from topic where name = 'catalog'`))?.version
+const versionOf = async (topic: Topic) =>
+  (await shop.db.row<{ version: number }>(sql`select version from topic where name = ${topic}`))?.version
+const versionOfCatalog = () => versionOf('catalog')
 const passedUntil = async () => (await shop.db.row<{ at: Date }>(sql`select passed_until as at from catalogue_clock`))?.at
 
 describe('dates that pass', () => {
@@ -85,7 +88,7 @@ describe('dates that pass', () => {
     const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid')
     await killed.query('begin; select pass_dates()')
 
-    await passDates(shop.db) // the other is at it: nobody waits
+    await passDates(shop.db) // returns at once, because the other process has the lock
     expect(await scheduledHistory()).toEqual([])
     await shop.db.rows(sql`select pg_terminate_backend(${rows[0]?.pid}::int)`)
     await until(async () => {
@@ -122,5 +125,55 @@ describe('dates that pass', () => {
     expect(await versionOfCatalog()).toBe((version ?? 0) + 1)
     await passDates(shop.db)
     expect(await versionOfCatalog()).toBe((version ?? 0) + 1)
+  })
+
+  it('of videos raise their topic in every process, which then shows them', async () => {
+    const { hasVideo } = videoFixtures(shop.db)
+    const [id, other] = [await hasVideo({ title: 'Soon' }), await hasVideo({ title: 'Gone' })]
+    const processes = [await open(), await open()]
+    await shop.db.rows(sql`update video set visible_from = now() + interval '1 second' where id = ${id}`)
+    await shop.db.rows(sql`update video set visible_until = (select visible_from from video where id = ${id}) where id = ${other}`)
+    await Promise.all(processes.map(({ isInformed }) => isInformed()))
+    const titles = () => Promise.all(processes.map(async (process) => (await process.ask(listVideos)).data.map(({ title }) => title)))
+    for (let turn = 0; turn < 3; turn++) expect(await titles()).toEqual([['Gone'], ['Gone']])
+    const before = await versionOf('videos')
+
+    await until(async () => (await versionOf('videos')) !== before)
+    await Promise.all(processes.map(({ isInformed }) => isInformed()))
+
+    expect(await versionOf('videos')).toBe((before ?? 0) + 1)
+    expect(await titles()).toEqual([['Soon'], ['Soon']])
+  })
+})
+
+describe('dates of articles that pass', () => {
+  const versionOfContent = async () =>
+    (await shop.db.row<{ version: number }>(sql`select version from topic where name = 'content'`))?.version ?? 0
+  const dateOf = (topic: string) =>
+    shop.db.row<{ seconds: number | null; isDue: boolean }>(
+      sql`select (next_date - now)::float8 as seconds, is_due as "isDue" from topic_dates() where topic = ${topic}`,
+    )
+
+  it('raise the topic of content once, and are known before', async () => {
+    const { hasPage } = contentFixtures(shop.db)
+    const [shown, hidden] = [await hasPage(), await hasPage()]
+    expect(await dateOf('content')).toEqual({ seconds: null, isDue: false })
+    await shop.db.rows(sql`update content_page set visible_from = now() + interval '1 hour' where id = ${shown}`)
+    await shop.db.rows(sql`update content_page set visible_until = now() + interval '2 hours' where id = ${hidden}`)
+    expect((await dateOf('content'))?.seconds).toBeGreaterThan(3_000)
+    const before = await versionOfContent()
+    await passDates(shop.db)
+    expect(await versionOfContent()).toBe(before)
+
+    await setClock(shop.db, '90 minutes')
+    expect(await dateOf('content')).toMatchObject({ isDue: true })
+    await passDates(shop.db)
+    await passDates(shop.db)
+    expect(await versionOfContent()).toBe(before + 1)
+    expect(await dateOf('content')).toMatchObject({ isDue: false })
+    await setClock(shop.db, '3 hours')
+    await passDates(shop.db)
+
+    expect([await versionOfContent(), (await dateOf('content'))?.seconds]).toEqual([before + 2, null])
   })
 })

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClosedShop, setClock } from '../../../../test/databases/clock.ts'
 import type { Db } from '../../../db/db.ts'
 import { listLines, sumCart } from '../../cart/cart.queries.ts'
+import type { ProductIndex } from '../../../product-index/product-index.ts'
 import { findProduct, pageProducts } from '../product.queries.ts'
 
-/** The shop's queries, while no job runs: what is shown is decided when it is read. */
+/** This shop runs no jobs, so dates are evaluated only when read. */
 let shop: Awaited<ReturnType<typeof openClosedShop>>
 beforeAll(async () => void (shop = await openClosedShop()))
 afterAll(() => shop.close())
 
-/** Each test begins now: what passes for the one is passed for all. */
+/** The clock is shared and only moves forward. */
 let hours = 0
 const timePasses = (by: number) => setClock(shop.db, `${(hours += by)} hours`)
 
@@ -18,7 +19,7 @@ const pricesOf = async (id: number) => {
   const product = await findProduct(shop.db, id, 'en')
   return product && [product.priceFen, product.originalPriceFen]
 }
-const now = async () => (await shop.db.row<{ now: Date }>(sql`select shop_now() as now`))!.now // a statement without a table has a row
+const now = async () => (await shop.db.row<{ now: Date }>(sql`select shop_now() as now`))!.now // the query returns one row
 describe('a scheduled price', () => {
   it('holds from its start up to its end, when the next one holds, then the ordinary one does', async () => {
     const id = await shop.hasProduct({ priceFen: 10_000 })
@@ -136,14 +137,16 @@ describe('as of a time', () => {
     await shop.hasSchedule(id, { starts: '24 hours', ends: '48 hours', priceFen: 8_000 })
     await shop.db.rows(sql`update product set visible_from = shop_now() + interval '1 day' where id = ${later}`)
     await shop.db.rows(sql`update product set visible_until = shop_now() + interval '1 day' where id = ${gone}`)
-    const listed = (db: Db) =>
-      pageProducts(db, { seriesId, page: 1, limit: 9, order: 'asc' }, 'en').then(({ rows }) => rows.map((row) => [row.id, row.priceFen]))
+    const listed = async (db: Db, productIndex: ProductIndex) => {
+      const { rows } = await pageProducts(db, productIndex, { seriesId, order: 'asc' }, { limit: 9 }, 'en')
+      return rows.map((row) => [row.id, row.priceFen])
+    }
 
     const asOf = await shop.db.begin(async (tx) => {
       await tx.rows(sql`select set_config('torvane.as_of', (shop_now() + interval '25 hours')::text, true)`)
       const found = await findProduct(tx, id, 'en')
       return {
-        listed: await listed(tx),
+        listed: await listed(tx, await shop.productIndex.seenIn(tx)),
         lowest: found?.lowestPrice30DaysFen,
         since: found?.reducedAt,
         gone: await findProduct(tx, gone, 'en'),
@@ -156,7 +159,7 @@ describe('as of a time', () => {
     ])
     expect([asOf.lowest, asOf.gone]).toEqual([10_000, undefined])
     expect(asOf.since?.getTime()).toBeGreaterThan((await now()).getTime())
-    expect(await listed(shop.db)).toEqual([
+    expect(await listed(shop.db, shop.productIndex)).toEqual([
       [id, 10_000],
       [gone, 10_000],
     ])
@@ -168,7 +171,7 @@ describe('a cart', () => {
     const [id, hidden] = [await shop.hasProduct({ priceFen: 10_000 }), await shop.hasProduct({ priceFen: 5_000 })]
     const account = await shop.db.row<{ id: number }>(sql`
       insert into account (email, password_hash, language) values (${`cart-${id}@shop.example`}, '', 'en') returning id`)
-    const accountId = account!.id // `returning` always answers the row
+    const accountId = account!.id // `returning` always yields the row
     await shop.db.rows(sql`insert into favorite (account_id, product_id) values (${accountId}, ${id}), (${accountId}, ${hidden})`)
     await shop.db.rows(
       sql`insert into cart_line (account_id, product_id, quantity) values (${accountId}, ${id}, 2), (${accountId}, ${hidden}, 1)`,

@@ -4,12 +4,12 @@ import { openClosedShop, setClock } from '../../../../test/databases/clock.ts'
 import { findProduct } from '../product.queries.ts'
 import { passDates } from './dates.queries.ts'
 
-/** The shop's queries, while no job runs: what is shown is decided when it is read. */
+/** This shop runs no jobs, so dates are evaluated only when read. */
 let shop: Awaited<ReturnType<typeof openClosedShop>>
 beforeAll(async () => void (shop = await openClosedShop()))
 afterAll(() => shop.close())
 
-/** Each test begins now: what passes for the one is passed for all. */
+/** The clock is shared and only moves forward. */
 let hours = 0
 const timePasses = (by: number) => setClock(shop.db, `${(hours += by)} hours`)
 const days = (count: number) => count * 24
@@ -18,14 +18,14 @@ const pricesOf = async (id: number) => {
   const product = await findProduct(shop.db, id, 'en')
   return product && [product.priceFen, product.originalPriceFen]
 }
-const now = async () => (await shop.db.row<{ now: Date }>(sql`select shop_now() as now`))!.now // a statement without a table has a row
+const now = async () => (await shop.db.row<{ now: Date }>(sql`select shop_now() as now`))!.now // the query returns one row
 const historyOf = (id: number) =>
   shop.db.rows<{ price: number; original: number | null; hoursAgo: number }>(sql`
     select price_fen as price, original_price_fen as original, round(extract(epoch from shop_now() - since) / 3600)::int as "hoursAgo"
       from price_history where product_id = ${id} order by since, id`)
 const setPrice = (id: number, priceFen: number, originalFen: number | null = null) =>
   shop.db.rows(sql`update product set price_fen = ${priceFen}, original_price_fen = ${originalFen} where id = ${id}`)
-/** What is said of a reduction: its lowest price of 30 days, and how many hours ago its dates are. */
+/** Returns the lowest price of 30 days in fen, and dates in hours ago. */
 async function reductionOf(id: number) {
   const product = await findProduct(shop.db, id, 'en')
   const at = await now()

@@ -3,15 +3,12 @@ import * as catalog from '@shop/contract/catalog/catalog'
 import * as favorites from '@shop/contract/favorites/favorites'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { canonicalAddress, prepare, render } from '../../../../../storefront/src/app/entry-server.tsx'
+import { canonicalAddress, prepare, render } from '@shop/storefront/entry-server'
 import { askOverHttp } from '../../../../test/ask.ts'
 import { setClock } from '../../../../test/databases/clock.ts'
 import { openProcess, openShop, type TestShop } from '../../../../test/shop.ts'
 
-/**
- * Two processes with their caches on, asked again and again while dates pass, without waiting for what they know: whatever is shown is what is true by the
- * database's clock before and after.
- */
+/** Two processes must show prices that match the database's clock before or after each query. */
 
 const renderer = { isBuilt: false, scriptSources: [], canonicalAddress, prepare, render }
 const HOUR_MS = 3_600_000
@@ -19,7 +16,7 @@ const HOUR_MS = 3_600_000
 type Process = Pick<TestShop, 'server' | 'request' | 'isInformed'>
 interface Asked {
   id: number
-  /** Of a customer with one piece of the product in the cart, as a favourite. */
+  /** Token of a customer with the product as a favourite and once in the cart. */
   token: string
 }
 
@@ -44,10 +41,10 @@ afterEach(async () => {
 })
 
 const fenOf = (price: number | undefined) => (price === undefined ? null : Math.round(price * 100))
-/** What a product of CNY 100, 80 or 70 costs in dollars, on its page. */
+/** Prices in fen by their text on pages. */
 const DOLLARS: Record<string, number> = { '$14.00': 10_000, '$11.20': 8_000, '$9.80': 7_000 }
 
-/** What each shows of the product: its price in fen, or null where it is not shown. */
+/** Each function returns the price shown in one place, in fen; null if none is shown. */
 const SURFACES: Record<string, (process: Process, asked: Asked) => Promise<number | null>> = {
   product: async ({ server }, { id }) => {
     const { code, data } = await askOverHttp(server, catalog.getProduct, { id }, {})
@@ -65,7 +62,7 @@ const SURFACES: Record<string, (process: Process, asked: Asked) => Promise<numbe
   },
 }
 
-/** What is true by the database's clock. */
+/** Returns the price by the database's clock, in fen; null if hidden. */
 type Truth = () => Promise<number | null>
 
 const truthOf =
@@ -73,7 +70,7 @@ const truthOf =
   async () =>
     (await shop.db.row<{ fen: number | null }>(query))?.fen ?? null
 
-/** Asks everything by turns until `wanted` was true for several turns. Answers what showed anything else than was true before and after it was asked: nothing. */
+/** Returns prices that were wrong both before and after the query; ends once `wanted` was true for three turns. */
 async function follow(truth: Truth, wanted: number | null) {
   const wrong: unknown[] = []
   for (let turns = 0; turns < 3;) {
@@ -117,7 +114,7 @@ it('a product is shown from its day on and until its end, in lists, searches, ca
   const truth = truthOf(sql`
     select 10000 as fen from product where id = ${id} and coalesce(visible_from <= now(), true) and coalesce(visible_until > now(), true)`)
   await shop.db.rows(sql`update product set visible_from = now() + interval '1 second' where id = ${id}`)
-  await Promise.all(processes.map(({ isInformed }) => isInformed())) // until then it is shown as before
+  await Promise.all(processes.map(({ isInformed }) => isInformed())) // the former state is shown until then
 
   expect(await follow(truth, 10_000)).toEqual([])
   await shop.db.rows(sql`update product set visible_until = now() + interval '1 second' where id = ${id}`)
@@ -131,7 +128,7 @@ it('a process knows the date by itself: nothing of before is shown, though it ca
   const truth = truthOf(sql`select price_fen as fen from priced_product where id = ${id}`)
   await shop.hasSchedule(id, { starts: '1.5 seconds', priceFen: 8_000 })
   await shop.isInformed()
-  const surfaces = ['product', 'list', 'page'].map((name) => SURFACES[name]!) // they are above
+  const surfaces = ['product', 'list', 'page'].map((name) => SURFACES[name]!) // these surfaces are defined above
   const offers = async () => (await askOverHttp(shop.server, catalog.pageProducts, { isDiscount: 1 }, {})).data.total
   const shown = () => Promise.all([...surfaces.map((surface) => surface(shop, asked)), offers()])
   for (let time = 0; time < 3; time++) await shown()
@@ -153,7 +150,7 @@ it('dates are judged by the database where its clock differs from that of the ma
   for (const clock of ['2.5 hours', '4 hours', '0 hours'] as const) {
     await setClock(shop.db, clock)
     const wanted = clock === '2.5 hours' ? 8_000 : 10_000
-    await vi.waitUntil(async () => (await SURFACES['page']?.(shop, asked)) === wanted, { timeout: 60_000 }) // each process looks at the clock every 5 s
+    await vi.waitUntil(async () => (await SURFACES['page']?.(shop, asked)) === wanted, { timeout: 60_000 }) // each process checks the clock every 5 s
     seen.push(await truthOf(sql`select price_fen as fen from priced_product where id = ${id}`)())
   }
 

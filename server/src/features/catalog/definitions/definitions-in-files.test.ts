@@ -15,10 +15,9 @@ afterAll(() => files.close())
 
 type File = Record<string, unknown> & { specs: Array<Record<string, unknown>> }
 
-/** Changes the specs of the buggy's file. */
 const changeSpecs = (change: (specs: File['specs']) => File['specs']) =>
   files.change(BUGGY, (text) => {
-    const file = JSON.parse(text) as File // a file of ours
+    const file = JSON.parse(text) as File // the repository has this file
     return JSON.stringify({ ...file, specs: change(file.specs) }, undefined, 2)
   })
 const withSpec = (key: string, changes: object) => (specs: File['specs']) =>
@@ -86,7 +85,7 @@ describe('an import names, with file and line,', () => {
     expect(said).toHaveLength(1)
     const [, line = '', rest] = /^catalogue\/cars\/kestrel-10-4wd-buggy\.json:(\d+): (.*)$/.exec(said[0] ?? '') ?? []
     expect(rest).toBe(sentence)
-    expect(lineOf(at) - Number(line)).toBeOneOf([0, 1]) // what is missing has no line of its own, but that of the spec
+    expect(lineOf(at) - Number(line)).toBeOneOf([0, 1]) // missing fields have the line of their spec
   })
 
   it('a definition in a unit of another dimension, and a key that is none', async () => {
@@ -144,21 +143,21 @@ describe('a spec of a file', () => {
 })
 
 describe('a folder from before there were definitions', () => {
-  /** `top-speed` as files had it. */
+  /** Returns the key as in older files, such as `topSpeed`. */
   const camelCase = (key: string) => key.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
   beforeEach(async () => {
     await files.run()
-    const { tags, units, services } = JSON.parse(files.read(SHARED)) as Record<string, unknown> // a file of ours
+    const { tags, units, services } = JSON.parse(files.read(SHARED)) as Record<string, unknown> // the repository has this file
     const specNames = Object.fromEntries(
       (await listDefinitions(files.shop.db)).map(({ key, texts }) => [camelCase(key), inAll(`${texts.en?.['name']}`)]),
     )
     const series = files.read('catalogue/cars/series.json')
-    const { safety: _, parts, ...product } = JSON.parse(files.read(BUGGY)) as Record<string, unknown> // a file of ours
+    const { safety: _, parts, ...product } = JSON.parse(files.read(BUGGY)) as Record<string, unknown> // the repository has this file
     const buggy = JSON.stringify(product, null, 2).replaceAll(/[{"]([a-z]+(?:-[a-z]+)+)[}"]/g, (found, key: string) =>
       found.replace(key, camelCase(key)),
     )
-    const whole = JSON.stringify({ ...(JSON.parse(buggy) as object), parts }, null, 2) // the product made of it above
+    const whole = JSON.stringify({ ...(JSON.parse(buggy) as object), parts }, null, 2) // it was made from an object
     for (const part of ['catalogue', 'content', 'content.json', 'videos.json']) files.remove(part)
     files.write(SHARED, JSON.stringify({ tags, specNames, units, services }))
     files.write('catalogue/cars/series.json', series)

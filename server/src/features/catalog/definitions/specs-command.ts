@@ -10,7 +10,7 @@ const lineOf = ({ name, key, unit, products, productId }: UncomparedSpecs) => {
   return `${name}: ${what}, so that ${key} does not compare it (${where})`
 }
 
-/** `npm run specs`: prints which specs of products no definition compares, also while the shop runs (docs/merchants.md). */
+/** Runs `npm run specs`. The shop may be running (docs/merchants.md). */
 await runOperatorCommand('Nothing was read.', async ({ config }) => {
   const specs = await withShopDatabase(config, print, listUncomparedSpecs)
   for (const spec of specs) print(lineOf(spec))

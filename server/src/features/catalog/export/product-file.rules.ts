@@ -1,55 +1,40 @@
-import { ProductFile, type SpecEntry, type Texts } from '@shop/contract/catalog/catalog-files'
+import { type OptionalTexts, ProductFile, type SpecEntry } from '@shop/contract/catalog/catalog-files'
 import { escapeBraces, fillIn, subtitleOf } from '@shop/contract/catalog/shown-value'
-import type { BuyAddress, FocalPoint } from '@shop/contract/catalog/selling'
-import { type Language, LANGUAGES } from '@shop/contract/languages'
+import type { BuyAddress, FocalPoint, Retired } from '@shop/contract/catalog/selling'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/languages'
+import { PRODUCT } from '@shop/contract/kinds/declared/product'
+import { entryOf } from '@shop/contract/kinds/file-entries'
 import { toYuan } from '@shop/contract/money'
 import type { z } from 'zod'
-import { textsBy, type TextRows, textsOf, unlessEmpty, wordingOf } from '../../../stored-texts.ts'
+import { statedTexts, type TextRows, wordingOf } from '../../../sources/export-texts.ts'
+import { columnsOf, valuesOfRow, valuesOfTexts } from '../../../kinds/columns.rules.ts'
 import { checkedFile } from '../../../files.ts'
-import { sanitize } from '../../../html.ts'
+import { sanitize } from '../../../sanitize.ts'
 import { mediaFileOf } from '../../../pictures/media-address.ts'
 import { definitionKeyOf, type ProductSource, type Shared, shownValue } from '../catalog-files.rules.ts'
 
-/** What products refer to: `shared.json`, and the keys of tags by their ids. */
 export interface SharedWords {
   file: Shared
   tagKeys: Map<number, string>
 }
 
-/** A product with all that is stored of it; its lists in order. */
-export interface StoredProduct extends Pick<
-  ProductSource,
-  | 'id'
-  | 'gtin'
-  | 'stock'
-  | 'sales'
-  | 'sort'
-  | 'recommended'
-  | 'active'
-  | 'visibleFrom'
-  | 'visibleUntil'
-  | 'minAge'
-  | 'stockUntil'
-  | 'view360Url'
-  | 'manuals'
-  | 'createdTime'
-> {
-  slug: string | null
+export interface StoredProduct extends Pick<ProductSource, 'id' | 'manuals' | 'parts' | 'createdTime'> {
+  /** Row of the table `product`. */
+  row: Record<string, unknown> & {
+    slug: string | null
+    active: boolean
+    tag_ids: number[]
+    subtitle_keys: string[] | null
+    retired: Retired | null
+  }
   seriesId: number
-  priceFen: number
-  originalPriceFen: number | null
   schedule: Array<{ priceFen: number; originalPriceFen: number | null; starts: string; ends: string | null }>
-  tagIds: number[]
-  subtitleKeys: string[] | null
   texts: TextRows | null
   specs: StoredSpec[]
   services: Array<{ key: string | null; icon: Shared['services'][string]['icon']; texts: TextRows | null }>
   images: StoredPicture[]
   buyUrls: BuyAddress[]
-  parts: ProductSource['parts']
   explodedUrl: string
-  safetyMaker: string
-  safetyResponsible: string
 }
 
 interface StoredSpec {
@@ -64,7 +49,7 @@ interface StoredSpec {
   texts: TextRows | null
 }
 
-/** A picture of a product; what is not known of it is null. */
+/** A product's picture as stored. Unknown values are null. */
 export interface StoredPicture {
   imageUrl: string
   fit: ProductSource['images'][number]['fit']
@@ -77,50 +62,44 @@ export interface StoredPicture {
 
 type Spec = z.output<typeof SpecEntry>
 
+/** Columns of dates, which are exported with the precision that the database stores. */
+export const DATES = columnsOf(PRODUCT, false).filter(({ field }) => field.type === 'date')
+
 /**
- * A product as its file. What is stored is the truth: a text of a file with places for values, a key of `shared.json` and the like are named only where they
- * still say just that. Throws StartProblem where the product holds what no file can say.
+ * Makes the file of a product. Placeholders and keys of `shared.json` are written only if they yield the stored text.
+ * Throws StartProblem if no file can express the product.
  */
 export function productFileOf(product: StoredProduct, { file: shared, tagKeys }: SharedWords): z.input<typeof ProductFile> {
   const keys = keysOf(product.specs)
-  const specs = product.specs.map((spec, place) => ({ ...spec, key: keys[place] ?? '', value: textsOf(spec.texts, 'value') }))
-  const valueOf = (language: Language) => (key: string) => specs.find((spec) => spec.key === key)?.value?.[language]
-  const name = textsOf(product.texts, 'name')
+  const specs = product.specs.map((spec, place) => ({ ...spec, key: keys[place] ?? '', value: statedTexts(spec.texts, 'value') }))
+  const valueOf = (language: Language) => (key: string) => inLanguage(specs.find((spec) => spec.key === key)?.value, language)
+  const { row } = product
+  const values = { ...valuesOfRow(PRODUCT, row), ...valuesOfTexts(PRODUCT, product.texts) }
   const file = {
     id: product.id,
-    gtin: product.gtin ?? undefined,
-    price: toYuan(product.priceFen),
-    originalPrice: product.originalPriceFen === null ? undefined : toYuan(product.originalPriceFen),
+    ...entryOf(PRODUCT, { values, isInShop: row.active }, {}),
+    ...Object.fromEntries(DATES.filter(({ column }) => row[column] !== null).map(({ name, column }) => [name, row[column]])),
     schedule: product.schedule.length === 0 ? undefined : product.schedule.map(scheduledOf),
-    stock: product.stock,
-    sales: product.sales,
-    sort: product.sort,
-    recommended: product.recommended,
-    active: product.active ? undefined : false,
-    visibleFrom: product.visibleFrom ?? undefined,
-    visibleUntil: product.visibleUntil ?? undefined,
+    stock: row['stock'],
+    sales: row['sales'],
     createdTime: product.createdTime,
-    minAge: product.minAge ?? undefined,
-    tags: product.tagIds.map((id) => tagKeys.get(id) ?? id),
+    retired: row.retired ? retiredEntryOf(row.retired) : undefined,
+    tags: row.tag_ids.map((id) => tagKeys.get(id) ?? id),
     services: product.services.map(({ key, icon, texts }) => {
-      const service = { icon, text: textsOf(texts, 'description') }
-      return key !== null && isSame(service, shared.services[key]) ? key : service
+      const service = { icon, text: statedTexts(texts, 'description') }
+      return key !== null && isSame(service, shared.services[key]) ? key : { ...service, key: key ?? undefined }
     }),
     images: product.images.length === 0 ? undefined : product.images.map(imageOf),
     ...buyUrlsOf(product.buyUrls),
-    view360Url: product.view360Url,
+    view360Url: row['view360_url'],
     exploded: product.explodedUrl === '' ? undefined : mediaFileOf(product.explodedUrl),
     manuals: product.manuals,
-    name,
     subtitle: subtitle(product, valueOf),
     headline: specs
       .filter(({ headline }) => headline !== null)
       .toSorted((a, b) => (a.headline ?? 0) - (b.headline ?? 0))
       .map(({ key }) => key),
     description: source(product.texts, ['description', 'description_source'], valueOf, (text) => text),
-    keywords: textsOf(product.texts, 'keywords'),
-    stockStatus: unlessEmpty(textsOf(product.texts, 'stock_status')),
-    stockUntil: product.stockUntil ?? undefined,
     safety: safetyOf(product, shared),
     seo: seoOf(product.texts),
     specs: specs.map((spec) => specOf(spec, shared)),
@@ -135,10 +114,10 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
             at: product.explodedUrl === '' ? undefined : (at ?? undefined),
           })),
   }
-  return checkedFile(ProductFile, file as z.input<typeof ProductFile>, `The product ${product.id}`) // what is missing is found here
+  return checkedFile(ProductFile, file as z.input<typeof ProductFile>, `The product ${product.id}`) // checkedFile rejects missing fields
 }
 
-/** Their own keys; of those that came from no file one by their place that no other has. */
+/** Returns the keys of the specs. A spec without a key gets one from its position, such as `spec-3`. */
 function keysOf(specs: StoredSpec[]) {
   const used = new Set(specs.map(({ key }) => key))
   const made = (key: string): string => (used.has(key) ? made(`${key}-`) : key)
@@ -152,14 +131,20 @@ const scheduledOf = ({ priceFen, originalPriceFen, starts, ends }: StoredProduct
   ends: ends ?? undefined,
 })
 
+const retiredEntryOf = ({ since, sparesUntil, successorId }: Retired) => ({
+  since,
+  sparesUntil: sparesUntil ?? undefined,
+  successor: successorId ?? undefined,
+})
+
 function imageOf({ imageUrl, fit, focal, texts }: StoredPicture) {
-  const alt = textsOf(texts, 'alt')
+  const alt = statedTexts(texts, 'alt')
   const file = mediaFileOf(imageUrl)
   if (fit === 'contain' && !alt && !focal) return file
   return { file, fit: fit === 'contain' ? undefined : fit, focal: focal ?? undefined, alt }
 }
 
-/** One without a seller is the address alone. */
+/** A single address without seller, label and languages is written as `productUrl`. */
 function buyUrlsOf(addresses: BuyAddress[]) {
   const [first, second] = addresses
   if (!first || (!second && !first.seller && !first.label && first.languages.length === 0)) return { productUrl: first?.url ?? '' }
@@ -173,24 +158,30 @@ function buyUrlsOf(addresses: BuyAddress[]) {
   }
 }
 
-/** Companies and warnings by their keys where they say just what the product says. */
-function safetyOf({ safetyMaker, safetyResponsible, texts }: StoredProduct, { companies = {}, warnings: known = {} }: Shared) {
+/** Writes keys of `shared.json` instead of texts that are equal to entries there. */
+function safetyOf({ row, texts }: StoredProduct, { companies = {}, warnings: known = {} }: Shared) {
   const companyOf = (text: string) => (text === '' ? undefined : (keyOf(companies, text) ?? { text }))
-  const safety = { maker: companyOf(safetyMaker), responsible: companyOf(safetyResponsible), warnings: warningsOf(texts, known) }
+  const safety = {
+    maker: companyOf(String(row['safety_maker'])),
+    responsible: companyOf(String(row['safety_responsible'])),
+    warnings: warningsOf(texts, known),
+  }
   return Object.values(safety).some((part) => part !== undefined) ? safety : undefined
 }
 
-/** Line by line where every language has as many, otherwise as a text. */
+/** Returns one entry per line if all languages have the same number of lines, otherwise one text for all lines. */
 function warningsOf(rows: TextRows | null, known: NonNullable<Shared['warnings']>) {
-  const textIn = (language: Language) => rows?.[language]?.['safety_warnings'] || (rows?.en?.['safety_warnings'] ?? '')
-  if (textIn('en') === '') return undefined
-  const lines = LANGUAGES.map((language) => textIn(language).split('\n'))
-  const isEven = lines.every((list) => list.length === lines[0]?.length && !list.includes(''))
-  if (!isEven) return textsBy(textIn)
-  return lines[0]?.map((_, place) => {
-    const texts = textsBy((language) => lines[LANGUAGES.indexOf(language)]?.[place] ?? '')
-    return keyOf(known, texts) ?? texts
-  })
+  const texts = statedTexts(rows, 'safety_warnings')
+  const lines = Object.entries(texts ?? {}).map(([language, text]) => [language, text.split('\n')] as const)
+  const [, first = []] = lines[0] ?? []
+  if (lines.some(([, list]) => list.length !== first.length || list.includes(''))) return texts
+  return (
+    texts &&
+    first.map((_, place) => {
+      const line = Object.fromEntries(lines.map(([language, list]) => [language, list[place]]))
+      return keyOf(known, line) ?? line
+    })
+  )
 }
 
 function seoOf(rows: TextRows | null) {
@@ -201,35 +192,36 @@ function seoOf(rows: TextRows | null) {
   return seo.length > 0 ? Object.fromEntries(seo) : undefined
 }
 
-/** The key of the entry of a list that is the same. */
 const keyOf = (list: Record<string, unknown>, value: unknown) => Object.keys(list).find((key) => isSame(list[key], value))
+
+const inLanguage = (texts: OptionalTexts | undefined, language: Language) => texts?.[language] ?? texts?.[DEFAULT_LANGUAGE]
 
 type ValueOf = (language: Language) => (key: string) => string | undefined
 
-function subtitle({ texts, subtitleKeys }: StoredProduct, valueOf: ValueOf) {
-  const shown = unlessEmpty(textsOf(texts, 'subtitle'))
-  if (!shown) return []
+function subtitle({ texts, row: { subtitle_keys: subtitleKeys } }: StoredProduct, valueOf: ValueOf) {
+  const shown = statedTexts(texts, 'subtitle')
+  if (!shown) return subtitleKeys ? [] : {}
   const isOfKeys =
     subtitleKeys && LANGUAGES.every((language) => subtitleOf(subtitleKeys, (key) => valueOf(language)(key) ?? '') === shown[language])
   return isOfKeys ? subtitleKeys : shown
 }
 
-/** Texts with places for values where these make just what is stored. `made`: what is done to them before they are stored. */
+/** Returns texts with placeholders if they yield the stored texts. `made` is the processing before storage, such as `sanitize`. */
 function source(rows: TextRows | null, [column, sourceColumn]: [string, string], valueOf: ValueOf, made: (text: string) => string) {
-  const shown = unlessEmpty(textsOf(rows, column))
-  return (
-    shown &&
-    textsBy((language) => {
-      const text = rows?.[language]?.[sourceColumn] ?? undefined
-      const isTrue = text !== undefined && made(fillIn(text, (key) => valueOf(language)(key) ?? `{${key}}`)) === shown[language]
-      return isTrue ? text : escapeBraces(shown[language])
-    })
-  )
+  const shown = statedTexts(rows, column)
+  if (!shown) return undefined
+  const texts = LANGUAGES.flatMap((language) => {
+    const [stored, text] = [shown[language], rows?.[language]?.[sourceColumn] ?? undefined]
+    if (stored === undefined) return []
+    const isTrue = text !== undefined && made(fillIn(text, (key) => valueOf(language)(key) ?? `{${key}}`)) === stored
+    return [[language, isTrue ? text : escapeBraces(stored)] as const]
+  })
+  return Object.fromEntries(texts)
 }
 
-function specOf(spec: StoredSpec & { key: string; value: Texts | undefined }, { specNames, units }: Shared) {
+function specOf(spec: StoredSpec & { key: string; value: OptionalTexts | undefined }, { specNames, units }: Shared) {
   const { key, definition, isComparable, hasOwnName, number, unit, codes, texts, value } = spec
-  const name = textsOf(texts, 'name')
+  const name = statedTexts(texts, 'name')
   const isNamed = definition === null ? isSame(name, specNames?.[key]) : !hasOwnName
   const figure: Pick<Spec, 'key' | 'number' | 'unit'> = { key, number: number ?? undefined, unit: unit ?? undefined }
   const isFigure = number !== null && (unit === null || Object.hasOwn(units, unit))
@@ -242,10 +234,9 @@ function specOf(spec: StoredSpec & { key: string; value: Texts | undefined }, { 
     number: figure.number,
     unit: figure.unit,
     text: isShown || !value ? undefined : wordingOf(value),
-    condition: textsOf(texts, 'condition'),
+    condition: statedTexts(texts, 'condition'),
     codes: codes.length > 0 ? codes : undefined,
   }
 }
 
-/** Plain values whose keys are in one order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,18 +1,19 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Db } from '../../../db/db.ts'
-import { utcTime } from '../../../db/utc-time.ts'
-import type { StoredProduct } from './product-file.rules.ts'
+import { sqlName } from '../../../db/tables.ts'
+import { DATES, type StoredProduct } from './product-file.rules.ts'
+import { utcTime } from '../../../sources/export-texts.ts'
 
-/** Products by their ids, from the one after `after`, with all that files say of them. What has never been published is none of the shop's yet. */
+const exactDates = join(DATES.map(({ column }) => sql`${column}::text, ${utcTime(sql`p.${sqlName(column)}`)}`))
+
+/** Lists products by id, starting after `after`. Products that were never published are not exported. */
 export const listStoredProducts = (db: Db, after: number, limit: number) =>
   db.rows<StoredProduct>(sql`
-    select p.id, p.slug, p.series_id as "seriesId", p.gtin, p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen", p.stock, p.sales, p.sort,
-           p.recommended, p.active, ${utcTime(sql`p.visible_from`)} as "visibleFrom", ${utcTime(sql`p.visible_until`)} as "visibleUntil", p.min_age as "minAge", ${utcTime(sql`p.created_at`)} as "createdTime", p.tag_ids::text[]::int[] as "tagIds",
-           p.subtitle_keys as "subtitleKeys", to_char(p.stock_until, 'YYYY-MM-DD') as "stockUntil",
-           p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible", p.view360_url as "view360Url", case when p.exploded_model = p.view360_url then p.exploded_url else '' end as "explodedUrl",
+    select p.id, p.series_id as "seriesId", to_jsonb(p) || jsonb_build_object(${exactDates}) as row, ${utcTime(sql`p.created_at`)} as "createdTime",
+           case when p.exploded_model = p.view360_url then p.exploded_url else '' end as "explodedUrl",
            coalesce((select json_agg(json_build_object('priceFen', s.price_fen, 'originalPriceFen', s.original_price_fen,
                                                        'starts', ${utcTime(sql`s.starts_at`)}, 'ends', ${utcTime(sql`s.ends_at`)}) order by s.starts_at)
-                       from product_price_schedule s where s.product_id = p.id), '[]') as schedule,
+                       from product_price_schedule s where s.product_id = p.id and s.offer_id is null), '[]') as schedule,
            (select json_object_agg(t.language, t) from product_text t where t.product_id = p.id) as texts,
            coalesce((select json_object_agg(m.language, json_build_object('url', m.manual_url, 'bytes', m.bytes)
                                             order by array_position(array['en', 'zh', 'de', 'ja', 'ko'], m.language))

@@ -1,18 +1,23 @@
 import { SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { PartsFile } from '@shop/contract/parts/parts-files'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { textsBy, type TextRows, textsOf } from '../../../stored-texts.ts'
+import { textsBy } from '../../../sources/export-texts.ts'
 import { checkedFile } from '../../../files.ts'
-import { mediaFileOf } from '../../../pictures/media-address.ts'
+import { exportRecords } from '../../../kinds/export-records.ts'
 import { definitionKeyOf, type Shared } from '../catalog-files.rules.ts'
-import { type DefinitionRow, listDefinitions } from '../definitions/definitions.queries.ts'
+import { definitionsFileOf } from '../../definitions/definition-files.ts'
+import { DEFINITION_KIND } from '../../definitions/definition-kind.ts'
+import { PART_KIND } from '../../manage-parts/part-kind.ts'
+import { seriesFileOf } from '../../series/series-files.ts'
+import { SERIES_KIND } from '../../series/series-kind.ts'
+import { TAG_KIND } from '../../tags/tag-kind.ts'
+import { partFileOf } from '../parts/part-files.ts'
 import type { SharedWords } from './product-file.rules.ts'
 
-/** `shared.json` of what the shop holds. A tag that came from no file is named by its id. */
-export async function getSharedWords(db: Db): Promise<SharedWords> {
-  const rows = await db.rows<{ id: number; key: string | null; texts: TextRows | null }>(sql`
-    select t.id, t.key, (select json_object_agg(x.language, x) from tag_text x where x.tag_id = t.id) as texts from tag t order by t.sort, t.id`)
+export async function readSharedWords(db: Db): Promise<SharedWords> {
+  const tags = await exportRecords(db, TAG_KIND)
   const entries = await db.rows<{
     kind: 'specName' | 'unit' | 'service' | 'company' | 'warning'
     key: string
@@ -20,16 +25,13 @@ export async function getSharedWords(db: Db): Promise<SharedWords> {
     texts: Texts
   }>(sql`
     select kind, key, icon, texts from shared_entry order by sort, kind, key`)
-  const tags = rows.map(({ id, key, texts }) => ({ id, key: key ?? `tag-${id}`, name: textsOf(texts, 'name') }))
   const listed = <Value>(kind: string, valueOf: (entry: { icon: ServiceIcon; text: Texts }) => Value) =>
     Object.fromEntries(
       entries
         .filter((entry) => entry.kind === kind)
         .map(({ key, icon, texts }) => [key, valueOf({ icon, text: textsBy((language) => texts[language]) })]),
     )
-  const definitions = Object.fromEntries(
-    (await listDefinitions(db)).filter(({ active }) => active).map((definition) => [definition.key, definitionFileOf(definition)]),
-  )
+  const definitions = definitionsFileOf(await exportRecords(db, DEFINITION_KIND))
   const specNames = Object.entries(listed('specName', ({ text }) => text)).filter(
     ([key]) => !Object.hasOwn(definitions, definitionKeyOf(key)),
   )
@@ -42,89 +44,25 @@ export async function getSharedWords(db: Db): Promise<SharedWords> {
     companies: unlessNone(listed('company', ({ text }) => text.en)),
     warnings: unlessNone(listed('warning', ({ text }) => text)),
   }
-  checkedFile(SharedFile, file as z.input<typeof SharedFile>, 'What products share') // a tag without a name is found here
-  return { file: file as Shared, tagKeys: new Map(tags.map(({ id, key }) => [id, key])) } // it was checked
+  checkedFile(SharedFile, file as z.input<typeof SharedFile>, 'What products share') // checkedFile rejects missing names
+  return { file: file as Shared, tagKeys: new Map(tags.map(({ id, key }) => [id, key])) } // checkedFile has checked `file` above
 }
 
-/** A list that a file leaves out where nothing is in it. */
+/** Returns undefined for an empty list, because files omit empty lists. */
 const unlessNone = <Value extends object>(list: Value) => (Object.keys(list).length > 0 ? list : undefined)
-
-/** What a file leaves out, as it is the usual. */
-const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value)
-
-const definitionFileOf = ({ kind, dimension, unit, direction, step, group, texts }: DefinitionRow) => ({
-  kind,
-  dimension: unless(dimension, 'none'),
-  unit: unless(unit, ''),
-  direction: unless(direction, 'none'),
-  step: unless(step, 1),
-  group,
-  name: textsOf(texts, 'name'),
-})
 
 type ServiceIcon = Shared['services'][string]['icon']
 
-interface SeriesRow extends Pick<
-  z.output<typeof SeriesFile>,
-  'id' | 'code' | 'kind' | 'sort' | 'isHome' | 'active' | 'iconUrl' | 'imageUrl'
-> {
-  folder: string | null
-  leaderImageUrl: string
-  texts: TextRows | null
-  specs: Array<{
-    icon: z.output<typeof SeriesFile>['specs'][number]['icon']
-    iconUrl: string
-    x: number | null
-    y: number | null
-    texts: TextRows | null
-  }>
-}
-
-/** Every series as its file, with its folder; one that came from no file is named by its id. */
 export async function listSeriesFiles(db: Db) {
-  const rows = await db.rows<SeriesRow>(sql`
-    select s.id, s.folder, s.code, s.kind, s.sort, s.is_home as "isHome", s.active, s.icon_url as "iconUrl", s.image_url as "imageUrl",
-           s.leader_image_url as "leaderImageUrl",
-           (select json_object_agg(t.language, t) from series_text t where t.series_id = s.id) as texts,
-           coalesce((select json_agg(json_build_object('icon', spec.icon, 'iconUrl', spec.icon_url, 'x', spec.target_x, 'y', spec.target_y,
-                                                       'texts', (select json_object_agg(t.language, t) from series_spec_text t where t.series_spec_id = spec.id))
-                                     order by spec.sort, spec.id)
-                       from series_spec spec where spec.series_id = s.id), '[]') as specs
-      from series s
-     order by s.id`)
-  return rows.map((row) => ({
-    id: row.id,
-    folder: row.folder ?? `series-${row.id}`,
-    file: checkedFile(SeriesFile, seriesFileOf(row) as z.input<typeof SeriesFile>, `The series ${row.id}`), // what is missing is found here
+  const entries = await exportRecords(db, SERIES_KIND)
+  return entries.map(({ folder, ...entry }) => ({
+    id: entry.id,
+    folder,
+    file: checkedFile(SeriesFile, seriesFileOf(entry), `The series ${entry.id}`),
   }))
 }
 
-const seriesFileOf = ({ id, code, kind, sort, isHome, active, iconUrl, imageUrl, leaderImageUrl, texts, specs }: SeriesRow) => ({
-  id,
-  code,
-  kind,
-  sort,
-  isHome,
-  active: active ? undefined : false,
-  iconUrl,
-  imageUrl,
-  leaders: leaderImageUrl === '' ? undefined : leadersOf(leaderImageUrl),
-  name: textsOf(texts, 'name'),
-  description: textsOf(texts, 'description'),
-  summary1: textsOf(texts, 'summary1'),
-  summary2: textsOf(texts, 'summary2'),
-  summary3: textsOf(texts, 'summary3'),
-  specs: specs.map((spec) => ({
-    title: textsOf(spec.texts, 'title'),
-    description: textsOf(spec.texts, 'description'),
-    icon: spec.icon ?? undefined,
-    iconUrl: spec.iconUrl,
-    target: spec.x === null || spec.y === null ? undefined : [spec.x, spec.y],
-  })),
-})
-
-/** A bare name would be one of the manifest of products' pictures. */
-function leadersOf(address: string) {
-  const file = mediaFileOf(address)
-  return file.includes('/') ? file : address
+export async function findPartsFile(db: Db): Promise<z.input<typeof PartsFile> | undefined> {
+  const parts = await exportRecords(db, PART_KIND)
+  return parts.length === 0 ? undefined : checkedFile(PartsFile, { parts: parts.map(partFileOf) }, 'The parts')
 }

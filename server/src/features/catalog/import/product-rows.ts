@@ -1,17 +1,20 @@
-import { NO_TEXTS } from '@shop/contract/catalog/catalog-files'
-import type { Language } from '@shop/contract/languages'
+import type { OptionalTexts } from '@shop/contract/catalog/catalog-files'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
+import { PRODUCT } from '@shop/contract/kinds/declared/product'
+import type { Field } from '@shop/contract/kinds/field'
+import { type Entry, valuesOfEntry } from '@shop/contract/kinds/file-entries'
 import { toFen } from '@shop/contract/money'
 import { partKeyOf } from '@shop/contract/parts/part-numbers'
 import type { Row } from '../../../db/changes.rules.ts'
 import { textRows, type Thing } from '../../../db/things.ts'
-import { sanitize } from '../../../html.ts'
+import { columnsOf, plainRow } from '../../../kinds/columns.rules.ts'
+import { sanitize } from '../../../sanitize.ts'
 import { mediaAddress } from '../../../pictures/media-address.ts'
 import type { CatalogueProduct } from '../catalog-files.ts'
 
-/** The tables with the lists of a product, each with texts of its own. */
 export const LISTS = ['product_image', 'product_service', 'product_spec'] as const
 export type List = (typeof LISTS)[number]
-/** Those without texts, by the names that their rows have. */
+/** Maps the tables of lists without texts to their properties in `ProductRows`. */
 export const PLAIN_LISTS = {
   product_manual: 'manuals',
   product_buy_url: 'buyUrls',
@@ -20,53 +23,56 @@ export const PLAIN_LISTS = {
 } as const
 export type PlainList = keyof typeof PLAIN_LISTS
 
-/** A product as the rows that it is stored as; its lists without ids and without the product's. */
+/** Rows of a product from files. Rows in lists have neither id nor product id. */
 export interface ProductRows extends Thing {
   id: number
   lists: Record<List, Thing[]>
   manuals: Row[]
   buyUrls: Row[]
   parts: Row[]
-  /** By their start. */
+  /** Scheduled prices, sorted by start. */
   schedule: Row[]
 }
 
-/** What of a file's figures and addresses is stored in another form. */
-const NOT_PLAIN = ['price', 'originalPrice', 'createdTime', 'productUrl', 'exploded']
+/** Properties that are not declared fields and are stored as they are in the file. */
+const OTHERS = [
+  'id',
+  'slug',
+  'stock',
+  'sales',
+  'active',
+  'view360Url',
+  'explodedUrl',
+  'explodedModel',
+  'safetyMaker',
+  'safetyResponsible',
+  'retired',
+] as const
 
-/** The columns of a product that a file names and writes as they are stored: figures, flags and addresses. */
-const plainColumns = (product: CatalogueProduct) =>
-  Object.fromEntries(
-    Object.entries(product)
-      .filter(([name, value]) => !NOT_PLAIN.includes(name) && value !== undefined && (value === null || typeof value !== 'object'))
-      .map(([name, value]) => [columnOf(name), value]),
-  )
+const textsInFile = columnsOf(PRODUCT, true).filter(({ field }) => !field.notInFiles)
 
-/** `productUrl` as PostgreSQL names it: `product_url`. */
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A product as it is stored, its HTML sanitised. */
 export function productRowsOf(product: CatalogueProduct, seriesId: number): ProductRows {
-  const { id, name, subtitle, description, descriptionSource, keywords, stockStatus, detailText, detailSource, seo } = product
+  const { id, subtitle, description, descriptionSource, stockStatus, detailText, detailSource, seo } = product
+  const values = Object.fromEntries(valuesOfEntry(PRODUCT, product, product.sort))
   return {
     id,
     row: {
-      ...plainColumns(product),
+      ...plainRow(PRODUCT, values),
+      ...Object.fromEntries(OTHERS.map((name) => [columnOf(name), product[name]])),
       series_id: seriesId,
-      price_fen: toFen(product.price),
-      original_price_fen: product.originalPrice === undefined ? null : toFen(product.originalPrice),
       tag_ids: product.tags,
       subtitle_keys: product.subtitleKeys,
       created_at: product.createdTime,
     },
     texts: textRows({
-      name,
-      subtitle,
-      description,
+      ...Object.fromEntries(textsInFile.map(({ name, field, column }) => [column, textsOf(product, name, field)])),
+      subtitle: withDefault(subtitle),
+      description: withDefault(description),
       description_source: descriptionSource,
-      keywords,
-      stock_status: stockStatus ?? NO_TEXTS, // it is in stock
-      detail_text: sanitised(detailText),
+      stock_status: withDefault(stockStatus), // an empty text means "in stock"
+      detail_text: withDefault(sanitised(detailText)),
       detail_source: sanitised(detailSource),
       safety_warnings: product.safetyWarnings,
       seo_title: eachLanguage(seo, ({ title }) => title),
@@ -100,7 +106,6 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
   }
 }
 
-/** Scheduled prices as the rows that they are stored as, by their start. */
 export const scheduleRows = (
   schedule: Array<{ price: number; originalPrice?: number | null | undefined; starts: string; ends?: string | null | undefined }>,
 ): Row[] =>
@@ -112,6 +117,14 @@ export const scheduleRows = (
       original_price_fen: originalPrice === null ? null : toFen(originalPrice),
     }))
     .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+
+function textsOf(product: Entry, name: string, { type }: Field) {
+  const texts = product[name] as OptionalTexts | undefined // the schema of the file has checked the type
+  return texts && type === 'html' ? sanitised(texts) : texts
+}
+
+/** Adds an empty text in the default language if missing, because the table requires one. */
+const withDefault = (texts: OptionalTexts = {}): OptionalTexts => ({ ...texts, [DEFAULT_LANGUAGE]: texts[DEFAULT_LANGUAGE] ?? '' })
 
 const eachLanguage = <Value>(values: Partial<Record<Language, Value>>, textOf: (value: Value) => string | undefined) =>
   Object.fromEntries(Object.entries(values).map(([language, value]) => [language, textOf(value)]))

@@ -1,27 +1,26 @@
 import sql from 'sql-template-tag'
-import { allocateIds, insertRows, sqlName } from '../../../db/bulk.ts'
+import { allocateIds, insertRows, sqlName } from '../../../db/tables.ts'
 import { isSame, type Row } from '../../../db/changes.rules.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ChangedThing, changeOf, putRows, type Thing, textsOf, updateRows } from '../../../db/things.ts'
 import { type List, LISTS, PLAIN_LISTS, type PlainList, type ProductRows } from './product-rows.ts'
 import { withWhatIsStored } from './stored-specs.ts'
 
-/** A product that is there otherwise than its file says. */
 export interface ChangedProduct extends ChangedThing {
   there: StoredRows
   wanted: ProductRows
   lists: Array<List | PlainList>
 }
 
-/** How products differ from their files. */
 export interface ProductChanges {
+  /** All products of the files, completed with stored values that files do not contain. */
+  wanted: ProductRows[]
   added: ProductRows[]
   changed: ChangedProduct[]
-  /** Stock as the files say it: the next import compares its files with that. */
+  /** Stock in the files, with which the next import compares its stock. */
   stocks: Array<{ product_id: number; stock: number }>
 }
 
-/** A product as it is stored: every column, texts and lists. */
 export interface StoredRows extends Thing {
   lists: Record<List, Thing[] | null>
   manuals: Row[] | null
@@ -36,7 +35,6 @@ const listOf = (list: List) => sql`(
            (select json_object_agg(x.language, to_json(x)) from ${sqlName(`${list}_text`)} x where x.${sqlName(`${list}_id`)} = l.id), '{}')) order by l.sort, l.id)
     from ${sqlName(list)} l where l.product_id = p.id)`
 
-/** Products as they are stored, of those of these ids that are there. */
 export const listStoredRows = (db: Db, ids: number[]) =>
   db.rows<StoredRows>(sql`
     select to_json(p) as row, i.stock as "importedStock",
@@ -46,14 +44,11 @@ export const listStoredRows = (db: Db, ids: number[]) =>
            (select json_agg(to_json(m) order by m.language) from product_manual m where m.product_id = p.id) as manuals,
            (select json_agg(to_json(b) order by b.sort, b.id) from product_buy_url b where b.product_id = p.id) as "buyUrls",
            (select json_agg(to_json(o) order by o.sort) from product_part o where o.product_id = p.id) as parts,
-           (select json_agg(to_json(s) order by s.starts_at) from product_price_schedule s where s.product_id = p.id) as schedule
+           (select json_agg(to_json(s) order by s.starts_at) from product_price_schedule s where s.product_id = p.id and s.offer_id is null) as schedule
       from product p left join imported_stock i on i.product_id = p.id
      where p.id = any(${ids}::bigint[])`)
 
-/**
- * Compares products with what is stored. Sales are the shop's: files say them of new products alone. So is stock, but where a file says another figure than
- * it did at the last import: what was sold meanwhile is not undone by a file that nobody has touched.
- */
+/** Sales in files apply to new products only; stock applies only if the file's figure changed since the last import. */
 export async function compareProducts(db: Db, products: ProductRows[]): Promise<ProductChanges> {
   const stored = new Map(
     (
@@ -63,32 +58,52 @@ export async function compareProducts(db: Db, products: ProductRows[]): Promise<
       )
     ).map((product) => [product.row['id'], product]),
   )
-  const changes: ProductChanges = { added: [], changed: [], stocks: [] }
+  const changes: ProductChanges = { wanted: [], added: [], changed: [], stocks: [] }
   for (const product of products) {
     const there = stored.get(product.id)
     const stock = Number(product.row['stock'])
     if (there?.importedStock !== stock) changes.stocks.push({ product_id: product.id, stock })
     if (!there) {
       changes.added.push(product)
+      changes.wanted.push(product)
       continue
     }
-    const ofFile = Object.keys(product.row).filter((column) => column !== 'sales' && (column !== 'stock' || there.importedStock !== stock))
+    const isNamed = there.row['slug'] !== null || product.row['slug'] !== `product-${product.id}` // the export's default file name
+    const kept: Readonly<Record<string, boolean>> = { sales: true, stock: there.importedStock === stock, slug: !isNamed }
+    const ofFile = Object.keys(product.row).filter((column) => !kept[column])
     const specs = withWhatIsStored(product.lists.product_spec, there.lists.product_spec ?? [])
-    const wanted = { ...product, row: pick(product.row, ofFile), lists: { ...product.lists, product_spec: specs } }
+    const wanted = {
+      ...product,
+      row: pick(product.row, ofFile),
+      texts: withBlanks(product, there),
+      lists: { ...product.lists, product_spec: specs },
+    }
+    changes.wanted.push(wanted)
     const change = changedProduct(there, wanted)
     if (change) changes.changed.push(change)
   }
   return changes
 }
 
-function changedProduct(there: StoredRows, wanted: ProductRows): ChangedProduct | undefined {
+/** Keeps empty texts as stored, null or '', because imports and the back office store empty texts differently. */
+const withBlanks = ({ texts }: Thing, there: Thing): Thing['texts'] =>
+  Object.fromEntries(
+    textsOf({ row: {}, texts }).map(([language, row]) => {
+      const stored = there.texts?.[language] ?? {}
+      return [
+        language,
+        Object.fromEntries(Object.entries(row).map(([column, text]) => [column, text || stored[column] ? text : stored[column]])),
+      ]
+    }),
+  )
+
+export function changedProduct(there: StoredRows, wanted: ProductRows): ChangedProduct | undefined {
   const change = changeOf(there, wanted) ?? { there, wanted, columns: [], texts: {} }
   const lists = changedLists(there, wanted)
   const isChanged = change.columns.length > 0 || Object.keys(change.texts).length > 0 || lists.length > 0
   return isChanged ? { ...change, there, wanted, lists } : undefined
 }
 
-/** The lists of a product that are otherwise than they are wanted. */
 export function changedLists(
   there: StoredRows,
   wanted: Pick<ProductRows, 'lists' | (typeof PLAIN_LISTS)[PlainList]>,
@@ -99,7 +114,7 @@ export function changedLists(
   ]
 }
 
-const PLAIN = Object.keys(PLAIN_LISTS) as PlainList[] // the keys of the object
+const PLAIN = Object.keys(PLAIN_LISTS) as PlainList[] // the keys of PLAIN_LISTS
 
 const isSameRows = (there: Row[], wanted: Row[]) =>
   there.length === wanted.length &&
@@ -112,13 +127,10 @@ const isSameList = (there: Thing[], wanted: Thing[]) =>
   ) &&
   wanted.every((thing, index) => {
     const found = there[index]
-    return found !== undefined && Object.keys(found.texts).length === Object.keys(thing.texts).length && !changeOf(found, thing)
+    return found !== undefined && textsOf(found).every(([language]) => thing.texts[language]) && !changeOf(found, thing)
   })
 
-/**
- * Writes what differs of products, by as many statements for hundreds as for one. A reduced product is added at its original price and then reduced, so
- * that the price history tells the truth from the start.
- */
+/** Writes a batch in few statements. Adds reduced products at their original price first, for the price history. */
 export async function writeProducts(tx: Db, changes: ProductChanges) {
   const { added, changed, stocks } = changes
   await insertRows(
@@ -128,7 +140,7 @@ export async function writeProducts(tx: Db, changes: ProductChanges) {
   )
   const reduced = added.filter(({ row }) => row['original_price_fen'] !== null)
   await updateRows(tx, 'product', ['id'], reduced.map(({ row }) => pick(row, ['id', 'price_fen', 'original_price_fen']))) // prettier-ignore
-  const isStock = (column: string) => column === 'stock' // a counter, which evicts nothing that is cached
+  const isStock = (column: string) => column === 'stock' // updates of stock alone evict no cached responses
   const otherwise = changed.filter(({ columns }) => !columns.every(isStock))
   await updateRows(tx, 'product', ['id'], otherwise.map(({ wanted: { row } }) => pick(row, Object.keys(row).filter((column) => !isStock(column))))) // prettier-ignore
   const restocked = changed.filter(({ columns }) => columns.some(isStock))
@@ -138,7 +150,6 @@ export async function writeProducts(tx: Db, changes: ProductChanges) {
   await writeTexts(tx, changes)
 }
 
-/** Writes the lists that differ, with their texts: each is written anew. */
 export async function writeProductLists(tx: Db, changed: Array<Pick<ChangedProduct, 'wanted' | 'lists'>>, added: ProductRows[] = []) {
   for (const list of LISTS) await writeList(tx, list, ofList(changed, list), added)
   for (const list of PLAIN) {
@@ -148,13 +159,17 @@ export async function writeProductLists(tx: Db, changed: Array<Pick<ChangedProdu
   }
 }
 
-const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
+export const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
 
 const ofList = (changed: Array<Pick<ChangedProduct, 'wanted' | 'lists'>>, list: ChangedProduct['lists'][number]) =>
   changed.filter(({ lists }) => lists.includes(list)).map(({ wanted }) => wanted)
 
+/** Rows that belong to a product: scheduled prices of offers do not. */
+const ownRows = (list: ChangedProduct['lists'][number]) => (list === 'product_price_schedule' ? sql`and offer_id is null` : sql``)
 const removeList = async (tx: Db, list: ChangedProduct['lists'][number], products: ProductRows[]) =>
-  products.length === 0 ? [] : tx.rows(sql`delete from ${sqlName(list)} where product_id = any(${products.map(({ id }) => id)}::bigint[])`)
+  products.length === 0
+    ? []
+    : tx.rows(sql`delete from ${sqlName(list)} where product_id = any(${products.map(({ id }) => id)}::bigint[]) ${ownRows(list)}`)
 
 async function writeList(tx: Db, list: List, changed: ProductRows[], added: ProductRows[]) {
   await removeList(tx, list, changed)
@@ -187,33 +202,30 @@ const writeTexts = (tx: Db, { added, changed }: ProductChanges) =>
     ],
   )
 
-/** Writes what is searched of products, as their triggers do where they are not told to leave it. */
 export const writeProductSearch = (tx: Db, ids: number[]) =>
   ids.length === 0 ? [] : tx.rows(sql`select write_product_search(${ids}::bigint[])`)
 
-/** What is written of products, and read again where their search is written. */
+/** Tables that an import of products writes and that `writeProductSearch` reads. */
 const TABLES = ['product_text', ...LISTS.flatMap((list) => [list, `${list}_text`]), 'product_search', 'search_word']
 
 /**
- * Keeps autovacuum away from these tables until the transaction ends. It does not see what the transaction has written: after an import that was ended in
- * the middle it notes that the tables are empty, and whatever PostgreSQL then plans reads them whole for each row.
+ * Blocks autovacuum until the transaction ends.
+ * After an aborted import, autovacuum would record the tables as empty, and PostgreSQL would plan full scans.
  */
 export const keepVacuumAway = (tx: Db) => tx.rows(sql`lock table ${sqlName(...TABLES)} in share update exclusive mode`)
 
-/** Counts the rows of these tables, this transaction's own included, for the plans of what follows. */
+/** Updates the planner's statistics, which then include the rows of this transaction. */
 export const countForPlans = (tx: Db) => tx.rows(sql`analyze ${sqlName('product', ...TABLES)}`)
 
-/** Products that are for sale and that the files do not bring: what an import may archive. */
 export const listMissingProducts = (db: Db, ids: number[]) =>
   db.rows<{ id: number; seriesId: number; name: string }>(sql`
     select p.id, p.series_id as "seriesId", t.name from product p join product_text t on t.product_id = p.id and t.language = 'en'
      where p.active and p.id <> all(${ids}::bigint[]) order by p.id`)
 
-/** Takes products out of the shop; nothing of them is lost. */
 export const archiveProducts = (tx: Db, ids: number[]) =>
   ids.length === 0 ? [] : tx.rows(sql`update product set active = false where id = any(${ids}::bigint[])`)
 
-/** Frees the names of files that the folder gives to other products, of those that it does not have. */
+/** Clears the file names of products that are not in `ids` if the folder gives these names to other products. */
 export const freeSlugs = (tx: Db, ids: number[], names: Array<{ series_id: number; slug: string }>) =>
   tx.rows(sql`
     update product p set slug = null

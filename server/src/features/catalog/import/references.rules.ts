@@ -3,22 +3,22 @@ import { isUnitOf, unitsOf } from '@shop/contract/catalog/units'
 import { LANGUAGES } from '@shop/contract/languages'
 import { definitionOf, type ProductSource, type Shared } from '../catalog-files.rules.ts'
 
-/** What is wrong with a product's file beside its shape: at which value, and a sentence that begins with the name of the field. */
+/** An error in a file. `sentence` begins with the path of the field. */
 export interface WrongValue {
   path: PropertyKey[]
   sentence: string
 }
 
-/** A place for a value in a text, with its key; without one where it is written twice, and stays. */
+/** Matches placeholders such as `{key}`, and escaped ones such as `{{key}}`, for which the captured key is undefined. */
 export const PLACE = /\{\{[\w-]+\}\}|\{([\w-]+)\}/g
 
-/** What a product names that `shared.json` or its own specs do not have; and a reduction that is none. */
 export function wrongValues(product: ProductSource, shared: Shared): WrongValue[] {
   const wrong: WrongValue[] = []
   const check = (isWrong: boolean, path: PropertyKey[], what: string) => {
     if (isWrong) wrong.push({ path, sentence: `${path.join('.')}: ${what}` })
   }
-  const { tags, services, specs, subtitle, headline, price, originalPrice = price, safety = {} } = product
+  const { tags, services, specs, subtitle, headline, price, safety = {} } = product
+  const originalPrice = product.originalPrice ?? price
   const keys = new Set(specs.map(({ key }) => key))
   const checkSpec = (key: string, path: PropertyKey[]) =>
     check(!keys.has(key), path, `names the spec "${key}", which the product does not have`)
@@ -29,7 +29,7 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
   for (const [index, entry] of schedule.entries())
     for (const [field, sentence] of wrongSchedule(entry, schedule.slice(0, index))) check(true, ['schedule', index, ...field], sentence)
   for (const [index, tag] of tags.entries())
-    // a number may be that of a tag that is gone
+    // numbers are not checked, because they may be ids of deleted tags
     if (typeof tag === 'string') check(!shared.tags.some(({ key }) => key === tag), ['tags', index], missing('tag', tag))
   for (const [index, service] of services.entries())
     if (typeof service === 'string') check(!Object.hasOwn(shared.services, service), ['services', index], missing('service', service))
@@ -49,7 +49,7 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
   for (const [index, key] of headline.entries()) checkSpec(key, ['headline', index])
   for (const field of ['description', 'detailText'] as const)
     for (const language of LANGUAGES)
-      for (const [, key] of product[field][language].matchAll(PLACE)) if (key !== undefined) checkSpec(key, [field, language])
+      for (const [, key] of product[field][language]?.matchAll(PLACE) ?? []) if (key !== undefined) checkSpec(key, [field, language])
   return wrong
 }
 
@@ -57,7 +57,7 @@ const timeOf = (time: string | null | undefined, otherwise: number) => (time ? D
 
 type ScheduledPrice = ProductSource['schedule'][number]
 
-/** What keeps a price from being scheduled. `before`: those of the product that stand before it. */
+/** Yields the errors of a scheduled price. `before` contains the earlier entries of the schedule. */
 function* wrongSchedule(entry: ScheduledPrice, before: ScheduledPrice[]): Generator<[field: string[], sentence: string]> {
   const { price, originalPrice = price, starts, ends } = entry
   if (originalPrice < price) yield [['originalPrice'], `is less than the price: ${originalPrice} before, ${price} then`]
@@ -68,7 +68,7 @@ function* wrongSchedule(entry: ScheduledPrice, before: ScheduledPrice[]): Genera
 
 type Spec = ProductSource['specs'][number]
 
-/** What keeps a spec from being compared by its definition, field by field. `before`: the specs of the product that stand before it. */
+/** Yields the reasons why a spec cannot be compared. `before` contains the earlier specs of the product. */
 function* wrongFigure(spec: Spec, before: Spec[], shared: Shared): Generator<[field: string, sentence: string]> {
   const { key, name, definition, comparable, number, unit, text } = spec
   const defined = definitionOf(spec, shared)
@@ -84,7 +84,6 @@ function* wrongFigure(spec: Spec, before: Spec[], shared: Shared): Generator<[fi
     yield ['unit', `is missing: ${defined} is in ${unitsShown(measure)}`]
 }
 
-/** The units that figures of a definition may have, in words. */
 function unitsShown({ dimension, unit }: Pick<Definition, 'dimension' | 'unit'>) {
   const units = unitsOf(dimension)
   return units.length > 0 ? units.join(', ').replace(/, (?=[^,]*$)/, ' or ') : unit || 'no unit'

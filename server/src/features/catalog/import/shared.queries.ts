@@ -1,14 +1,10 @@
 import sql from 'sql-template-tag'
-import { insertRows } from '../../../db/bulk.ts'
+import { insertRows } from '../../../db/tables.ts'
 import { isSame, type Row } from '../../../db/changes.rules.ts'
 import type { Db } from '../../../db/db.ts'
-import { type ChangedThing, compareThings, type Thing, textRows, writeThings } from '../../../db/things.ts'
 import type { Shared } from '../catalog-files.rules.ts'
 
-/** What an import changes of what products share, told as it is found. */
 export interface SharedChanges {
-  addedDefinition?(definition: Thing): void
-  changedDefinition?(definition: ChangedThing): void
   changedShared?(names: string[]): void
 }
 
@@ -17,7 +13,6 @@ interface SharedOptions {
   changes: SharedChanges
 }
 
-/** What products refer to by key, as the files say it; what they no longer say is forgotten. */
 export async function importShared(
   tx: Db,
   { specNames = {}, units, services, companies = {}, warnings = {} }: Shared,
@@ -38,16 +33,4 @@ export async function importShared(
   if (!isWriting) return
   await tx.rows(sql`delete from shared_entry`)
   await insertRows(tx, 'shared_entry', entries)
-}
-
-/** What products are compared by. Definitions that the files do not have stay: products may be of them. */
-export async function importDefinitions(tx: Db, { definitions = {} }: Shared, { isWriting, changes }: SharedOptions) {
-  const things = Object.entries(definitions).map(([key, { name, group, ...definition }], sort): Thing => ({
-    row: { key, ...definition, spec_group: group, sort, active: true },
-    texts: textRows({ name }),
-  }))
-  const found = await compareThings(tx, 'spec_definition', 'key', things)
-  for (const definition of found.added) changes.addedDefinition?.(definition)
-  for (const definition of found.changed) changes.changedDefinition?.(definition)
-  if (isWriting) await writeThings(tx, found)
 }

@@ -2,8 +2,8 @@ import { type Thing, textsOf } from '../../../db/things.ts'
 import { definitionKeyOf } from '../catalog-files.rules.ts'
 
 /**
- * The specs of a product as files want them, with what the shop alone knows of those that are there: the names of definitions, which the database copies to
- * them, and what files do not say. `definition`: undefined in files from before there were definitions, which know neither it nor the number of `1:10`.
+ * Completes specs of files with stored values that files do not contain, and with names that the database copies from definitions.
+ * Files that are older than definitions have neither `definition` nor the numbers of ratios such as `1:10`.
  */
 export function withWhatIsStored(wanted: Thing[], there: Thing[]): Thing[] {
   const byKey = new Map(there.map((spec) => [spec.row['key'], spec]))
@@ -23,7 +23,7 @@ function withDefinition(spec: Thing, { row, texts }: Thing): Thing {
       row: { ...spec.row, definition: row['definition'], is_comparable, own_name, codes, number: isNumberSame ? row['number'] : number },
     }
   }
-  const isOfItsKey = definition === null && row['definition'] === definitionKeyOf(String(key)) // of a definition that the files do not have
+  const isOfItsKey = definition === null && row['definition'] === definitionKeyOf(String(key)) // the files do not have this definition
   return isOfItsKey ? { ...spec, row: { ...spec.row, definition: row['definition'] } } : spec
 }
 

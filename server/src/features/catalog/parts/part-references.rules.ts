@@ -1,14 +1,13 @@
-import type { Texts } from '@shop/contract/catalog/catalog-files'
+import type { OptionalTexts } from '@shop/contract/catalog/catalog-files'
 import { partKeyOf } from '@shop/contract/parts/part-numbers'
 import type { ProductSource, Shared } from '../catalog-files.rules.ts'
 import { PLACE, type WrongValue } from '../import/references.rules.ts'
 import { type PartsSource, wordsOf } from './part-files.ts'
 
-/** What `parts.json` names and does not have, and numbers that are one. */
 export function wrongParts(file: PartsSource, shared: Shared): WrongValue[] {
   const wrong: WrongValue[] = []
   const find = wordsOf(file, shared)
-  const checkWord = (word: string | Texts | undefined, path: PropertyKey[]) => {
+  const checkWord = (word: string | OptionalTexts | undefined, path: PropertyKey[]) => {
     if (typeof word === 'string' && !find(word)) wrong.push(said(path, `names the word "${word}", which parts.json does not have`))
   }
   for (const [index, part] of file.parts.entries()) {
@@ -29,7 +28,7 @@ export function wrongParts(file: PartsSource, shared: Shared): WrongValue[] {
   return [...wrong, ...twins(file.parts, (index) => ['parts', index, 'number'])]
 }
 
-/** Parts of a product that nothing has, or that it has twice. `isKnown`: whether the files or the shop have a part, by its key. */
+/** `isKnown` returns true for the keys of parts that are in the files or in the shop. */
 export function wrongProductParts({ parts, view360Url, exploded }: ProductSource, isKnown: (key: string) => boolean): WrongValue[] {
   const wrong = parts.flatMap(({ number, node, at: place }, index) => {
     const at = (field: string) => ['parts', index, field]
@@ -46,7 +45,6 @@ export function wrongProductParts({ parts, view360Url, exploded }: ProductSource
 
 const said = (path: PropertyKey[], what: string): WrongValue => ({ path, sentence: `${path.join('.')}: ${what}` })
 
-/** Numbers of a list that stand in it before, however they are written. */
 function twins(list: ReadonlyArray<{ number: string }>, pathOf: (index: number) => PropertyKey[]): WrongValue[] {
   const first = new Map<string, string>()
   return list.flatMap(({ number }, index) => {

@@ -3,13 +3,13 @@ import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { endShops, runShop, type RunningShop, until } from '../../../../test/running-shop.ts'
 
-/** Security review 2, finding 2: 42 MB of unfinished bodies of one network once closed every login and every write. */
+/** Security review 2, finding 2: 42 MB of unfinished bodies of one network blocked logins and writes. */
 
 const CALLS = '/api/admin'
 const REVIEWS = '/products/101/reviews'
 const ADDRESSES = 40
 const LARGE = { connections: 36, declared: 29_500, sent: 29_000 }
-/** Of the large ones, at least: what is more than all bodies may take together. */
+/** This many large bodies exceed the memory of all bodies. */
 const REFUSED = 250
 const TINY = [8_000, 2_000, 400, 60, 12]
 const TIMEOUT_MS = 180_000
@@ -28,19 +28,18 @@ async function post(path: string, body: object, address: string, headers = {}) {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
     body: JSON.stringify(body),
   })
-  return (await response.json()) as { code: string; data: { accessToken: string } } // as the contract has it
+  return (await response.json()) as { code: string; data: { accessToken: string } } // an envelope, by the contract
 }
 
 const login = (username: string, address: string) =>
   post('/auth/login', { username, password: 'correct horse', clientId: CLIENT_ID, grantType: 'password' }, address)
 
-/** The token of a new customer. */
 async function register(username: string, address: string) {
   const { code } = await post('/register', { username, pwd: 'correct horse' }, address)
   return { code, token: (await login(username, address)).data?.accessToken }
 }
 
-/** Sends a body that does not end. The promise resolves where the shop has answered or closed the connection. */
+/** Resolves at a response or a closed connection. */
 function begin(path: string, address: string, headers: string, body: Buffer | string) {
   const { hostname, port } = new URL(shop.address)
   const socket = connect(Number(port), hostname)

@@ -8,14 +8,14 @@ import { parseBody, receiveBody } from '../body.ts'
 import { createBodyMemory } from './body-memory.ts'
 
 const ALL: readonly Call[] = CALLS
-const registerCall: Call = ALL.find(({ name }) => name === 'POST /register')! // the contract has it
+const registerCall: Call = ALL.find(({ name }) => name === 'POST /register')! // in the contract
 
-const raw = () => new EventEmitter() as FastifyReply['raw'] // all that is looked at
+const raw = () => new EventEmitter() as FastifyReply['raw'] // all that the memory uses
 
 describe('the memory of bodies', () => {
   const BOUNDS = { bytes: 1_000, keptBytes: 400, smallBytes: 20, bytesOfNetwork: 300, bytesOfAddress: 200 }
 
-  /** A memory, and what begins a body in it; `ended` has the names of those that had to make room. */
+  /** `ended` has the names of evicted bodies. */
   function openMemory(bounds = BOUNDS) {
     const shareOf = createBodyMemory(bounds)
     const [ended, reported]: [string[], string[]] = [[], []]

@@ -4,31 +4,29 @@ import { addressKey, networkKey } from '../../../auth/address.ts'
 const KIB = 1_024
 const MIB = 1_024 * KIB
 
-/** Bytes of all JSON bodies in the memory of this process (security L9, L8). */
+/** Limits of the memory for all JSON bodies of the process (security L9, L8). */
 const BODY_MEMORY = {
   bytes: 32 * MIB,
-  /** Of these, for small bodies, and for those of customers with a valid token and of staff. */
+  /** Part of `bytes` that is reserved for small bodies, customers with a valid token, and staff. */
   keptBytes: 8 * MIB,
   smallBytes: 4 * KIB,
   bytesOfNetwork: 4 * MIB,
   bytesOfAddress: 1 * MIB,
 }
 
-/** Memory that the body of one request takes, freed when the response is sent or the connection has closed. */
+/** Share of the memory for one request body. The memory is freed after the response or when the connection closes. */
 export interface BodyShare {
-  /** To be called before the body is read. `onEnded`: the unfinished body has to make room for others, and its memory is given back. */
+  /** Must be called before the body is read. `onEnded` is called if the body is evicted and its memory freed. */
   begin(onEnded: () => void): void
-  /** Takes so many further bytes. Where there is no room, and no unfinished body that has to make some: false. */
+  /** Reserves memory. Returns false if there is too little, even after evicting unfinished bodies. */
   take(bytes: number): boolean
-  /** The body is complete: it makes room for nobody. */
+  /** Marks the body as complete, which protects it from eviction. */
   complete(): void
   giveBack(): void
 }
 
-/** An address or a network. */
 interface Owner {
   bytes: number
-  /** Its requests that have a share. */
   requests: number
 }
 
@@ -36,18 +34,15 @@ interface Body {
   address: Owner
   network: Owner
   bytes: number
-  /** It is neither small nor preferred. */
+  /** True if the body is neither small nor preferred. */
   isOrdinary: boolean
   end(): void
 }
 
-/**
- * Bounds what bodies take of memory: of an address, of a network, of all. Where a bound is reached, the oldest unfinished body of the network that has
- * most ends, of this network's address that has most: an attacker's body is old and does not come to its end (security L9).
- */
+/** Limits the memory of bodies. Beyond a limit, the oldest unfinished body of the largest network and address is evicted (security L9). */
 export function createBodyMemory({ bytes, keptBytes, smallBytes, bytesOfNetwork, bytesOfAddress } = BODY_MEMORY) {
   const [addresses, networks] = [new Map<string, Owner>(), new Map<string, Owner>()]
-  const unfinished = new Set<Body>() // the oldest first
+  const unfinished = new Set<Body>() // oldest first
   const used = { all: 0, ordinary: 0 }
 
   function add(body: Body, more: number) {
@@ -62,7 +57,6 @@ export function createBodyMemory({ bytes, keptBytes, smallBytes, bytesOfNetwork,
     used.ordinary += isOrdinary ? body.bytes : -body.bytes
   }
 
-  /** The unfinished body to end for another one. */
   function findVictim(body: Body, isMeant: (other: Body) => boolean) {
     let victim: Body | undefined
     for (const other of unfinished) {
@@ -72,7 +66,7 @@ export function createBodyMemory({ bytes, keptBytes, smallBytes, bytesOfNetwork,
     return victim
   }
 
-  /** Each bound: whether so many bytes more are beyond it, and which other bodies may make room. */
+  /** `isReached` is true if `more` bytes exceed a limit. `isShared` is true if `other` counts towards that limit and may be evicted. */
   const bounds: Array<{ isReached(body: Body, more: number): boolean; isShared(body: Body, other: Body): boolean }> = [
     { isReached: ({ address }, more) => address.bytes + more > bytesOfAddress, isShared: (body, { address }) => address === body.address },
     { isReached: ({ network }, more) => network.bytes + more > bytesOfNetwork, isShared: (body, { network }) => network === body.network },
@@ -83,7 +77,7 @@ export function createBodyMemory({ bytes, keptBytes, smallBytes, bytesOfNetwork,
     { isReached: (_, more) => used.all + more > bytes, isShared: () => true },
   ]
 
-  /** Ends other bodies until there is room for a body; false where there is none. */
+  /** Evicts bodies until `more` bytes fit all limits. Returns false if that frees too little. */
   function makeRoom(body: Body, more: number): boolean {
     return bounds.every(({ isReached, isShared }) => {
       while (isReached(body, more)) {
@@ -95,7 +89,7 @@ export function createBodyMemory({ bytes, keptBytes, smallBytes, bytesOfNetwork,
     })
   }
 
-  /** The share of a request from an address as `clientAddress` gives it. `isPreferred`: of a customer with a valid token, or of staff. `report`: a body of it was refused or ended. */
+  /** `isPreferred` is true for a customer with a valid token and for staff. `report` is called when a body is refused or evicted. */
   return function shareOf(
     { raw }: Pick<FastifyReply, 'raw'>,
     clientAddress: string,
@@ -137,7 +131,7 @@ export function createBodyMemory({ bytes, keptBytes, smallBytes, bytesOfNetwork,
   }
 }
 
-/** The owner of that name, with one request more, and what takes that back. */
+/** Adds a request to an address or network. Returns the counts of its owner, and a function that removes the request. */
 function join(owners: Map<string, Owner>, name: string): [Owner, () => void] {
   const owner = owners.get(name) ?? { bytes: 0, requests: 0 }
   owners.set(name, owner)
@@ -145,5 +139,4 @@ function join(owners: Map<string, Owner>, name: string): [Owner, () => void] {
   return [owner, () => void (--owner.requests === 0 && owners.delete(name))]
 }
 
-/** Returns the share of a request. */
 export type BodyMemory = ReturnType<typeof createBodyMemory>

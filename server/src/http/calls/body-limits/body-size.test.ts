@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -19,10 +19,9 @@ const REGISTER = '/api/admin/register'
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 const ALL: readonly Call[] = CALLS
-const registerCall: Call = ALL.find(({ name }) => name === 'POST /register')! // the contract has it
-/** Calls whose body is read. */
-const WITH_BODY = ALL.filter((call) => call.method !== 'GET' && !filesOf(call)).map((call) => [call.name, call] as const)
-const takesList = (call: Call) => jsonBodyOf(call)?.def.type === 'array'
+const registerCall: Call = ALL.find(({ name }) => name === 'POST /register')! // in the contract
+const WITH_BODY = ALL.filter((call) => call.method !== 'GET' && !call.files).map((call) => [call.name, call] as const)
+const takesList = (call: Call) => call.json?.def.type === 'array'
 
 async function send({ method, path }: Call, payload: string) {
   const response = await shop.request({
@@ -39,7 +38,6 @@ const escaped = (text: string) =>
   `"${[...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`
 const longest = (texts: string[]) => texts.reduce((one, other) => (other.length > one.length ? other : one))
 
-/** The longest text of a value that a schema allows. */
 function largestOf(schema: Schema | undefined, indent: string): string {
   if (typeof schema !== 'object') throw new Error('a schema without a bound')
   const { type, enum: values, const: value, anyOf, properties = {}, items, maxItems = 0, maxLength } = schema
@@ -47,8 +45,8 @@ function largestOf(schema: Schema | undefined, indent: string): string {
   const list = (parts: string[], [start, end]: string) => `${start}\n${parts.map((part) => deeper + part).join(',\n')}\n${indent}${end}`
   if (anyOf) return longest(anyOf.map((one) => largestOf(one, indent)))
   if (values ?? value) return longest((values ?? [value]).map((one) => (typeof one === 'string' ? escaped(one) : JSON.stringify(one))))
-  if (type === 'string') return escaped('🚗'.repeat(maxLength!)) // one without a bound fails
-  if (type === 'array') return list(Array(maxItems).fill(largestOf(items as Schema, deeper)), '[]') // no list of kinds
+  if (type === 'string') return escaped('🚗'.repeat(maxLength!)) // fails without a bound
+  if (type === 'array') return list(Array(maxItems).fill(largestOf(items as Schema, deeper)), '[]') // never a tuple
   if (type === 'object') {
     const fields = Object.entries({ ...properties, language: { enum: ['en'] } })
     return list(
@@ -94,7 +92,7 @@ describe('a body that is too large', () => {
 
   it('is none that a call can need: the largest one of each, with every character escaped and over lines, is taken', async () => {
     for (const [name, call] of WITH_BODY) {
-      const schema = jsonBodyOf(call)
+      const schema = call.json
       const largest = schema ? largestOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : '{ "language": "en" }'
 
       const { code, status } = await send(call, largest)
@@ -106,7 +104,7 @@ describe('a body that is too large', () => {
 
   it('has a bound below 1 MiB for every call', () => {
     expect(WITH_BODY.filter(([, call]) => maxBodyBytesOf(call) >= BODY_BYTES.max).map(([name]) => name)).toEqual([])
-    const unbounded = { ...registerCall, body: z.object({ name: z.string() }) }
+    const unbounded = { ...registerCall, json: z.object({ name: z.string() }) }
     expect(maxBodyBytesOf(unbounded)).toBe(BODY_BYTES.max)
   })
 })

@@ -32,7 +32,7 @@ describe('a refusal before the body is read is in the language', () => {
     ['of the shop’s default', '', { 'accept-language': 'fr, de;q=0, *' }, 'en'],
     ['of the shop’s default, where nothing is named', '', {}, 'en'],
   ]
-  /** A body in another language than any of these, which nobody reads. */
+  /** This body names another language and is never read. */
   const BODY = JSON.stringify({ language: 'ko', x: 'x'.repeat(1.1 * MIB) })
   const post = async (path: string, headers: Record<string, string>, payload: string | Buffer, type = 'application/json') => {
     const response = await shop.request({ method: 'POST', url: API + path, headers: { 'content-type': type, ...headers }, payload })

@@ -2,14 +2,14 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endShops, runShop, type RunningShop, until } from '../../../../test/running-shop.ts'
 
-/** Bodies that begin and do not end: 1,100 of 1 MiB once took 855 MB within two seconds, without a login (security L9). */
+/** 1,100 unfinished bodies of 1 MiB once took 855 MB of memory, without a login (security L9). */
 
 const WARM_UP = 200
 const REQUESTS = 1_100
-/** Beyond what is held: what the collector has not freed yet, and what the allocator keeps. */
+/** In bytes, with a margin for the garbage collector and the allocator. */
 const MORE_AT_ONCE = 100e6
 const MORE_HELD = 40e6
-/** The database counts each request before its body is judged, which takes long on a busy machine. */
+/** Counting in the database is slow on a busy machine. */
 const TIMEOUT_MS = 120_000
 const PATHS = ['/api/admin/auth/login', '/api/admin/auth/verify-email']
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     environment: { TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-the-tests' },
     flags: ['--max-semi-space-size=8', '--max-old-space-size=256'],
   })
-  // Code that runs for the first time takes memory too, and stays.
+  // The first requests allocate memory that is not freed.
   await Promise.all(Array.from({ length: WARM_UP }, (_, index) => subscribe(`192.0.2.${index}`)))
 })
 afterAll(endShops)
@@ -60,7 +60,7 @@ it.each([
       return socket
     })
     await until(
-      () => ended.size >= REQUESTS - 100, // the others are held: a mebibyte of an address
+      () => ended.size >= REQUESTS - 100, // the others wait, because an address may take one mebibyte
       () => `answers to what is refused, now ${ended.size}`,
     )
 

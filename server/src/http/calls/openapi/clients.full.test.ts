@@ -14,7 +14,7 @@ import { read } from '../../../../../checks/sources.ts'
 import { picture } from '../../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
-/** The programs of docs/clients.md, with the clients that two public generators make of the OpenAPI document. */
+/** Runs the programs of docs/clients.md with clients of two public generators. */
 
 const run = promisify(execFile)
 const MODULES = join(import.meta.dirname, '../../../../../node_modules')
@@ -36,11 +36,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** How a tool of the document fills a folder with a client. */
 interface Tool {
   name: string
   generate(project: string, document: URL): Promise<unknown>
-  /** What a client's developer writes with the types: all of it compiles but for the lines that say `wrong`. */
   types: string
 }
 
@@ -80,7 +78,7 @@ const TOOLS: Tool[] = [
   },
 ]
 
-/** What compiles with the types of either tool, and what does not: there the line before says so. */
+/** Both tools' types are used; a comment marks each line that must not compile. */
 const USES = `
   export function tokenOf(answer: LoginAnswer): string | null {
     // @ts-expect-error: before its code is looked at, it is not known to be a success
@@ -103,7 +101,7 @@ const USES = `
   export const textOf = ({ path, message }: Issue): string => path + message
   export const pricesOf = ({ price, originalPrice }: Product): [number, number | null] => [price, originalPrice]`
 
-/** As strict as TypeScript is; the generated types are checked, too. */
+/** The strictest options; they also check the generated types. */
 const PROJECT = {
   compilerOptions: {
     strict: true,
@@ -121,14 +119,12 @@ const PROJECT = {
   include: ['*.ts', 'torvane'],
 }
 
-/** What the compiler has to say of a project. */
 const compile = async (project: string) =>
   run(join(MODULES, '.bin/tsc'), ['-p', project]).then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,
   )
 
-/** The program of a tool's section of the document. */
 const programOf = (tool: string) => /```ts\n(.*?)```/s.exec(read('docs/clients.md').split(`## With ${tool}\n`)[1] ?? '')?.[1] ?? ''
 
 describe.each(TOOLS)('the client that $name makes of the document', ({ name, generate, types }) => {

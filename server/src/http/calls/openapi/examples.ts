@@ -1,6 +1,6 @@
 import { type JsonSchema, nameIn, propertiesOf } from './schemas.ts'
 
-/** A value that a schema accepts: its own example, else one composed of those of its parts. */
+/** Returns the example of a schema, or composes one from the examples of its parts. */
 export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
@@ -10,11 +10,12 @@ export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema>)
   if (name !== undefined) return exampleOf(named[name] ?? {}, named)
   const [alternative] = schema.anyOf ?? []
   if (alternative) return exampleOf(alternative, named)
-  switch (schema.type) {
+  const [type] = [schema.type].flat() // the first of those that may also be null
+  switch (type) {
     case 'object':
       return Object.fromEntries(propertiesOf(schema).map(([field, part]) => [field, exampleOf(part, named)]))
     case 'array':
-      return [exampleOf(schema.items as JsonSchema, named)] // one schema in what Zod makes
+      return [exampleOf(schema.items as JsonSchema, named)] // Zod's output has no tuples here
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1)

@@ -2,7 +2,6 @@ import { PREVIEW_HEADER } from '@shop/contract/addresses'
 import { type Call, IDEMPOTENCY_KEY, IdempotencyKey, takesPreview } from '@shop/contract/call'
 import type { Schemas } from './schemas.ts'
 
-/** The headers that mean something to a call, as parameters of its operation. */
 export const headersOf = (call: Call, schemas: Schemas) => [
   ...(call.takesKey ? [keyParameter(schemas)] : []),
   ...(takesPreview(call) ? [PREVIEW_PARAMETER] : []),

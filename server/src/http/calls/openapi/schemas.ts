@@ -1,22 +1,20 @@
 import { z } from 'zod'
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 has it. */
+/** JSON Schema, draft 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const PREFIX = '#/components/schemas/'
 
-/** The name that a reference gives; undefined of another schema. */
 export const nameIn = ({ $ref }: JsonSchema) => $ref?.slice(PREFIX.length)
 
-/** The properties of an object's schema, by name. */
-export const propertiesOf = ({ properties = {} }: JsonSchema) => Object.entries(properties) as [string, JsonSchema][] // never `true` in what Zod makes
+export const propertiesOf = ({ properties = {} }: JsonSchema) => Object.entries(properties) as [string, JsonSchema][] // Zod's output has no boolean schemas
 
-/** The schemas of a document. One with a name stands once, among the document's components, and elsewhere as a reference. */
+/** Collects schemas. Those with a name become components that other schemas reference. */
 export interface Schemas {
   named: Record<string, JsonSchema>
-  /** Names a schema. Two schemas of one name are a fault of the contract. */
+  /** Adds a component. Throws if another schema has the name. */
   add(name: string, schema: JsonSchema): { $ref: string }
-  /** The schema as a client sends (`input`) or receives (`output`) it. */
+  /** Converts a Zod schema. `input` describes data that clients send, `output` data that they receive. */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
 }
 
@@ -36,7 +34,7 @@ export function createSchemas(): Schemas {
       const known = made[io].get(schema)
       if (known) return known
       const whole = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })).replaceAll('"#/$defs/', `"${PREFIX}`)
-      const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(whole) as JsonSchema // what Zod has made
+      const { $schema: _dialect, $defs = {}, ...own } = JSON.parse(whole) as JsonSchema // Zod created this JSON
       for (const [name, definition] of Object.entries($defs)) add(name, definition)
       made[io].set(schema, own)
       return own

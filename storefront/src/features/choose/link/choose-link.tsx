@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { frameTexts } from '../../../frame/texts.ts'
 import styles from './choose-link.module.css'
 
-/** Leads to the questions from where people look through many models. */
 export function ChooseLink() {
   return (
     <p className={`${styles.line} no-print`}>
@@ -15,7 +14,6 @@ export function ChooseLink() {
   )
 }
 
-/** The same within a line. */
 export function ChooseWay() {
   const t = useTexts(frameTexts)
   return (

@@ -23,33 +23,39 @@ interface Props {
   answers: Answers
 }
 
-/** The model that suits best, why and where not, and two others. */
 export function ChoiceResult({ answers }: Props) {
-  const found = useAsk('GET /product/choose', inputOf(answers, useLanguage())) // the last question leads here without loading the screen again
+  const found = useAsk('GET /product/choose', inputOf(answers, useLanguage())) // maybe not prefetched: the last answer starts no navigation
   const t = useTexts(choiceTexts)
+  const { title } = useTexts(chooseTexts)
+  const heading = useFocusedHeading(RESULT)
   return (
-    <AsyncView
-      answer={found}
-      loading={<Skeleton className={styles.room} />}
-      isEmpty={({ rows }) => rows.length === 0}
-      empty={<p className="lead">{t.nothing}</p>}
-    >
-      {({ rows: [best, ...others] }) => (
-        <div className={styles.result}>
-          {best && <Best choice={best} answers={answers} />}
-          {others.length > 0 && (
-            <div className={styles.others}>
-              <h3 className="lab">{t.orThese}</h3>
-              <ul>
-                {others.map((choice) => (
-                  <Other key={choice.product.id} choice={choice} answers={answers} />
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-      )}
-    </AsyncView>
+    <>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {found.data?.rows[0]?.product.name ?? title}
+      </h1>
+      <AsyncView
+        answer={found}
+        loading={<Skeleton className={styles.room} />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<p className="lead">{t.nothing}</p>}
+      >
+        {({ rows: [best, ...others] }) => (
+          <div className={styles.result}>
+            {best && <Best choice={best} answers={answers} />}
+            {others.length > 0 && (
+              <div className={styles.others}>
+                <h2 className="lab">{t.orThese}</h2>
+                <ul>
+                  {others.map((choice) => (
+                    <Other key={choice.product.id} choice={choice} answers={answers} />
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        )}
+      </AsyncView>
+    </>
   )
 }
 
@@ -59,7 +65,6 @@ function Best({ choice: { product, matched, missed }, answers }: Props & { choic
   const t = useWords()
   const language = useLanguage()
   const series = useSeriesOf()(product)
-  const heading = useFocusedHeading(RESULT)
   const asked = matched.length + missed.length
   const change = `${CHOOSE}?${searchOf(1, answers, language)}`.replace(/\?$/, '')
   return (
@@ -72,9 +77,6 @@ function Best({ choice: { product, matched, missed }, answers }: Props & { choic
           <span translate="no">{partNumber(series, product.id)}</span>
           {asked > 0 && <span>{` · ${t.said.suits(matched.length, asked)}`}</span>}
         </p>
-        <h2 ref={heading} tabIndex={-1}>
-          {product.name}
-        </h2>
         <Price product={product} />
         {asked === 0 && <p>{t.said.popular}</p>}
         {asked > 0 && (

@@ -12,17 +12,16 @@ import type { choiceTexts } from './texts.ts'
 export type Choice = AnswerOf<'GET /product/choose'>['rows'][number]
 type Reason = Choice['matched'][number]
 
-/** The words of its groups, in one language. */
 export interface Words {
   asked: TextsOf<typeof chooseTexts>
   said: TextsOf<typeof choiceTexts>
   product: Pick<TextsOf<typeof productTexts>, 'notStated'>
 }
 
-/** A reason: the answer, and what the product says to it; once, where both are the same words. */
+/** Returns the answer together with the product's value, or only the value if both have the same wording. */
 export function reasonText(reason: Reason, answers: Answers, language: Language, t: Words) {
   const [asked, figure] = [answerText(reason.key, answers, language, t.asked), figureText(reason, answers, language, t)]
-  return asked.toLocaleLowerCase(language) === figure.toLocaleLowerCase(language) ? figure : t.said.said(asked, figure)
+  return asked.toLocaleLowerCase(language) === figure.toLocaleLowerCase(language) ? figure : t.said.youAndIt(asked, figure)
 }
 
 function figureText({ key, figure }: Reason, { budget }: Answers, language: Language, { said, product }: Words): string {
@@ -34,8 +33,7 @@ function figureText({ key, figure }: Reason, { budget }: Answers, language: Lang
   return over > 0 ? said.over(formatMinor(over, language)) : formatPrice(figure, language)
 }
 
-/** What another model is, in one sentence. */
 export function otherText({ matched, missed }: Choice, answers: Answers, language: Language, t: Words) {
-  if (missed.length > 0) return t.said.allBut(missed.map((reason) => reasonText(reason, answers, language, t)).join('; '))
+  if (missed.length > 0) return t.said.allBut(missed.map((reason) => reasonText(reason, answers, language, t)))
   return matched.length > 0 ? t.said.allSuit : t.said.alsoPopular
 }

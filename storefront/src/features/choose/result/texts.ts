@@ -1,27 +1,26 @@
 import { textGroup } from '../../../frame/words/text-group.ts'
 
-/** What the result says. */
 export const choiceTexts = textGroup('features/choose/result', ({ number }) => ({
   suits: (matched: number, asked: number) => ({
-    en: `suits ${matched} of ${asked}`,
+    en: `matches ${matched} of ${asked}`,
     zh: `符合 ${matched}/${asked} 项`,
-    de: `passt in ${matched} von ${asked}`,
+    de: `passt in ${matched} von ${asked} Punkten`,
     ja: `${asked}項目中${matched}項目に合致`,
-    ko: `${asked}개 중 ${matched}개 부합`,
+    ko: `${asked}개 조건 중 ${matched}개 충족`,
   }),
   popular: {
-    en: 'Nothing was answered: this is what most people choose.',
-    zh: '您没有回答任何问题：这是最多人选择的一款。',
-    de: 'Nichts wurde beantwortet: Das wählen die meisten.',
+    en: 'You skipped every question, so here is what most people choose.',
+    zh: '没有回答问题，先看看选的人最多的这一款。',
+    de: 'Keine Frage beantwortet: Das wählen die meisten.',
     ja: '回答がないため、いちばん選ばれている商品です。',
     ko: '답한 것이 없어 가장 많이 찾는 상품을 보여 드립니다.',
   },
-  said: (answer: string, figure: string) => ({
-    en: `${answer}: ${figure}`,
-    zh: `${answer}：${figure}`,
-    de: `${answer}: ${figure}`,
-    ja: `${answer}：${figure}`,
-    ko: `${answer}: ${figure}`,
+  youAndIt: (answer: string, figure: string) => ({
+    en: `You: ${answer}. It: ${figure}`,
+    zh: `您选：${answer}。这款：${figure}`,
+    de: `Sie: ${answer}. Das Modell: ${figure}`,
+    ja: `ご希望：${answer}。この商品：${figure}`,
+    ko: `원하는 것: ${answer}. 이 모델: ${figure}`,
   }),
   fromYears: (years: number) => ({
     en: `from ${years} years`,
@@ -33,7 +32,7 @@ export const choiceTexts = textGroup('features/choose/result', ({ number }) => (
   minutes: (minutes: number) => ({
     en: `${number(minutes)} min`,
     zh: `${number(minutes)} 分钟`,
-    de: `${number(minutes)} min`,
+    de: `${number(minutes)}\u00a0min`,
     ja: `${number(minutes)}分`,
     ko: `${number(minutes)}분`,
   }),
@@ -44,27 +43,27 @@ export const choiceTexts = textGroup('features/choose/result', ({ number }) => (
     ja: `${amount}超過`,
     ko: `${amount} 초과`,
   }),
-  matches: { en: 'Suits', zh: '符合', de: 'Passt', ja: '合致', ko: '부합' },
-  misses: { en: 'Does not suit', zh: '不符', de: 'Passt nicht', ja: '不一致', ko: '불일치' },
+  matches: { en: 'Matches', zh: '符合', de: 'Passt', ja: '合致', ko: '맞음' },
+  misses: { en: 'Does not match', zh: '不符', de: 'Passt nicht', ja: '不一致', ko: '맞지 않음' },
   see: (name: string) => ({ en: `See the ${name}`, zh: `查看 ${name}`, de: `${name} ansehen`, ja: `${name}を見る`, ko: `${name} 보기` }),
   changeAnswers: { en: 'Change answers', zh: '修改回答', de: 'Antworten ändern', ja: '回答を変更する', ko: '답 바꾸기' },
-  orThese: { en: 'Or these', zh: '也可以看看', de: 'Oder diese', ja: 'こちらも候補です', ko: '이런 모델도 있어요' },
+  orThese: { en: 'Or these', zh: '也可以看看', de: 'Oder diese', ja: 'こちらも候補です', ko: '다른 추천 모델' },
   allSuit: {
-    en: 'Suits everything as well.',
+    en: 'Also matches everything.',
     zh: '同样全部符合。',
     de: 'Passt ebenfalls in allem.',
     ja: 'こちらもすべてに合致します。',
-    ko: '역시 모두 부합합니다.',
+    ko: '역시 모든 조건에 맞습니다.',
   },
-  allBut: (what: string) => ({
-    en: `All but: ${what}`,
-    zh: `除此之外全部符合：${what}`,
-    de: `Alles außer: ${what}`,
-    ja: `これ以外は合致：${what}`,
-    ko: `다음 외에는 모두 부합: ${what}`,
+  allBut: (missed: readonly string[]) => ({
+    en: `All but: ${missed.join('; ')}`,
+    zh: `除此之外全部符合：${missed.join('；')}`,
+    de: `Alles außer: ${missed.join('; ')}`,
+    ja: `これ以外は合致：${missed.join('、')}`,
+    ko: `다음 외에는 모두 맞음: ${missed.join('; ')}`,
   }),
   alsoPopular: {
-    en: 'Much chosen, too.',
+    en: 'Another popular choice.',
     zh: '也很受欢迎。',
     de: 'Wird ebenfalls gern gewählt.',
     ja: 'こちらも人気です。',
@@ -72,7 +71,7 @@ export const choiceTexts = textGroup('features/choose/result', ({ number }) => (
   },
   nothing: {
     en: 'There is no model in the shop yet.',
-    zh: '店里还没有模型。',
+    zh: '商城里还没有模型。',
     de: 'Noch gibt es kein Modell im Shop.',
     ja: 'まだ商品がありません。',
     ko: '아직 상품이 없습니다.',

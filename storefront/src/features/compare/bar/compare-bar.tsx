@@ -17,11 +17,17 @@ import { kindOfSeries, useSeriesOf } from '../../series/use-series.ts'
 import styles from './compare-bar.module.css'
 import { compareBarTexts } from './texts.ts'
 
-/** What is chosen for a comparison, in as many slots as there may be, and the way to it. What the shop no longer has is taken out. */
-export function CompareBar({ ids }: { ids: readonly number[] }) {
+interface Props {
+  ids: readonly number[]
+  /** True on pages that phones show without the bar. */
+  isForReading?: boolean
+}
+
+/** Bar of the products chosen for comparison. Removes products that no longer exist from the choice. */
+export function CompareBar({ ids, isForReading = false }: Props) {
   const t = useTexts(compareBarTexts)
   const { clear } = useTexts(frameTexts)
-  const { compare } = useTexts(productTexts)
+  const { compare, compareChosen } = useTexts(productTexts)
   const { data, isPlaceholderData } = useAsk('GET /product/compare', { ids: ids.join(',') })
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar, '--compare-bar', true)
@@ -35,14 +41,14 @@ export function CompareBar({ ids }: { ids: readonly number[] }) {
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
     const next = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById('main')
     setChosen(id, false)
-    next?.focus({ preventScroll: true }) // its own button goes
+    next?.focus({ preventScroll: true }) // the focused button disappears
   }
   const removeAll = () => {
     setChoice([])
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <aside ref={bar} className={`${styles.bar} no-print`} aria-label={compare}>
+    <aside ref={bar} className={`${styles.bar} ${isForReading ? styles.reading : ''} no-print`} aria-label={compare}>
       <p className="vh" role="status">
         {t.chosen(ids.length, MAX_COMPARED)}
       </p>
@@ -57,13 +63,14 @@ export function CompareBar({ ids }: { ids: readonly number[] }) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <button type="button" className={buttonClass('small', 'quiet')} onClick={removeAll}>
-          {clear}
+        <button type="button" className={`${buttonClass('small', 'quiet')} ${styles.clear}`} onClick={removeAll}>
+          <Icon name="close" small />
+          <span>{clear}</span>
         </button>
         {ids.length > 1 ? (
           <ShopLink className={buttonClass('small', 'solid')} to={compareAddress(ids)}>
             <Icon name="compare" small />
-            <span>{t.compareChosen(ids.length)}</span>
+            <span>{compareChosen(ids.length)}</span>
           </ShopLink>
         ) : (
           <p className={styles.hint}>{t.chooseAnother}</p>
@@ -73,7 +80,6 @@ export function CompareBar({ ids }: { ids: readonly number[] }) {
   )
 }
 
-/** One of the chosen, empty while it is loading. */
 function Slot({ product, onRemove }: { product: Product | undefined; onRemove: () => void }) {
   const t = useTexts(compareBarTexts)
   const seriesOf = useSeriesOf()

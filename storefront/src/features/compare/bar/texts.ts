@@ -1,20 +1,12 @@
 import { textGroup } from '../../../frame/words/text-group.ts'
 
-/** The words of the bar that shows what is chosen for a comparison. */
 export const compareBarTexts = textGroup('features/compare/bar', ({ counted }) => ({
   chosen: (count: number, most: number) => ({
-    en: `${count} of ${most} chosen to compare`,
+    en: `${count} of ${most} selected`,
     zh: `已选 ${count} 款对比，最多 ${most} 款`,
     de: `${count} von ${most} zum Vergleichen gewählt`,
-    ja: `比較に${most}点中${count}点を選択中`,
-    ko: `비교할 상품 ${most}개 중 ${count}개 선택`,
-  }),
-  compareChosen: (count: number) => ({
-    en: `Compare ${count}`,
-    zh: `对比 ${count} 款`,
-    de: `${count} vergleichen`,
-    ja: `${count}点を比較`,
-    ko: `${count}개 비교`,
+    ja: `比較する商品：${count}点選択中（最大${most}点）`,
+    ko: `비교할 상품 ${count}개 선택(최대 ${most}개)`,
   }),
   chooseAnother: {
     en: 'Tick one more to compare.',

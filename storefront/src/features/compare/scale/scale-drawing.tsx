@@ -1,10 +1,9 @@
 import type { Comparison } from '@shop/contract/catalog/comparison'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { elevationOf } from '@shop/ui/picture-widths'
+import { Drawing, type Kind } from '@shop/ui/drawing'
 import { useFormats, useTexts } from '../../../frame/language.tsx'
 import { Words } from '../../../frame/words/words.tsx'
-import { elevationOf } from '../../../frame/picture-widths.ts'
-import { Drawing } from '../../../ui/drawing/drawing.tsx'
-import type { Kind } from '../../../ui/drawing/kind.ts'
 import { ElevationPicture } from '../../model-3d/elevation-picture.tsx'
 import { partNumber } from '../../product/product-facts.ts'
 import { kindOfSeries, useSeriesOf } from '../../series/use-series.ts'
@@ -13,11 +12,11 @@ import { compareTexts } from '../texts.ts'
 import styles from './scale-drawing.module.css'
 import { A4, layOut, millimetresOf } from './scale-rules.ts'
 
-/** The drawing on wide screens and on phones: what its columns are laid out for, in pixels; and the width in which the shop draws its models. */
+/** Layouts in CSS pixels. `drawnWidth` is the width of the drawings requested from the server, undefined for their full width. */
 const WIDE = { width: 1250, height: 230, column: 150, gap: 30, drawnWidth: undefined }
 const NARROW = { width: 330, height: 110, column: 92, gap: 14, drawnWidth: 480 }
 
-/** How high the side drawings of models are, of 800 in width; the models in them are that wide but for a line's margin of 8. */
+/** Heights of the side drawings, which are 800 wide. The model fills a drawing except for a margin of 8. */
 const HEIGHT_OF: Partial<Record<Kind, number>> = { boat: 239, car: 368, drone: 231, helicopter: 262, plane: 292, truck: 472 }
 const DRAWING = { width: 800, margin: 8 }
 
@@ -32,12 +31,11 @@ interface Model {
 }
 
 interface Props extends Pick<Comparison, 'products' | 'rows'> {
-  /** The places of the two products that phones show. */
   pair: readonly number[]
   showFigure: ShowFigure
 }
 
-/** Side elevations of all products that state their length, each of its own 3D model where it has one, to one scale, with a sheet of A4 beside them. Nothing where none does. */
+/** Draws the products to one scale, next to an A4 sheet. Renders nothing if no product states its length. */
 export function ScaleDrawing({ products, rows, pair, showFigure }: Props) {
   const t = useTexts(compareTexts)
   const { enumeration } = useFormats()
@@ -79,6 +77,7 @@ interface SheetProps {
 
 function Sheet({ className = '', models, sheet, showFigure }: SheetProps) {
   const t = useTexts(compareTexts)
+  const { enumeration } = useFormats()
   const { scale, columns } = layOut(
     models.map((model) => ({ length: model.length, height: heightOf(model) })),
     sheet,
@@ -88,12 +87,12 @@ function Sheet({ className = '', models, sheet, showFigure }: SheetProps) {
     return `${number} ${unit}`
   }
   const shareAt = (place: number, length: number) => `${((length * scale) / (columns[place] ?? 1)) * 100}%`
-  const label = [...models.map((model) => `${model.name} ${shown(model.length)}`), t.a4].join(', ')
+  const label = enumeration([...models.map((model) => `${model.name} ${shown(model.length)}`), t.a4])
   const rest = Math.max(0, sheet.width - columns.reduce((sum, column) => sum + column, 0))
   return (
     <div
       role="img"
-      aria-label={`${t.sideBySide}: ${label}`}
+      aria-label={t.sideBySide(label)}
       className={`${styles.sheet} ${className}`}
       style={{ gridTemplateColumns: [...columns, rest].map((column) => `minmax(0, ${column}fr)`).join(' ') }}
     >
@@ -127,17 +126,33 @@ function Sheet({ className = '', models, sheet, showFigure }: SheetProps) {
   )
 }
 
-/** As high as it is drawn: its own 3D model as it is stated, else the drawing of its kind, or where there is none the box that its length and height make. */
+/** Returns the height in mm: as stated if the 3D model is drawn or the kind has no drawing, otherwise that of the kind's drawing. */
 function heightOf({ modelUrl, kind, length, height }: Model) {
   const drawn = kind && HEIGHT_OF[kind]
   if (drawn === undefined || (height !== undefined && elevationOf(modelUrl, 'side'))) return height
   return (length * drawn) / DRAWING.width
 }
 
+/** While the drawing loads, a box has its true length and height. */
 function Elevation({ model, width, drawnWidth }: { model: Model; width: string; drawnWidth: number | undefined }) {
-  const ofKind = <ElevationOfKind model={model} width={width} />
-  const picture = { modelUrl: model.modelUrl, drawnWidth, className: styles.own, style: { width }, fallback: ofKind }
-  return <ElevationPicture {...picture} elevation="side" alt="" />
+  const [isDrawn, setDrawn] = useState(false)
+  const isBoxed = model.height !== undefined && elevationOf(model.modelUrl, 'side') !== undefined
+  const ofKind = <ElevationOfKind model={model} width={isBoxed ? '100%' : width} />
+  const own = { modelUrl: model.modelUrl, drawnWidth, className: styles.own, fallback: ofKind }
+  if (!isBoxed) return <ElevationPicture {...own} style={{ width }} elevation="side" alt="" />
+  const notice = (frame: HTMLElement | null) => {
+    if (frame?.querySelector('img')?.complete) setDrawn(true) // loaded before hydration
+  }
+  return (
+    <span
+      ref={notice}
+      className={styles.frame}
+      style={{ width, aspectRatio: `${model.length} / ${model.height}` }}
+      data-drawn={isDrawn || undefined}
+    >
+      <ElevationPicture {...own} style={{ width: '100%' }} elevation="side" alt="" onLoad={() => setDrawn(true)} />
+    </span>
+  )
 }
 
 function ElevationOfKind({ model: { kind, length, height }, width }: { model: Model; width: string }) {

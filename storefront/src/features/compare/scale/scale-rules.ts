@@ -1,30 +1,25 @@
 import type { ComparedRow } from '@shop/contract/catalog/comparison'
 import { toCanonical } from '@shop/contract/catalog/units'
 
-/** A sheet of A4, upright, in millimetres. */
+/** A4 portrait, in millimetres. */
 export const A4 = { width: 210, height: 297 } as const
 
-/** A drawing's sheet, in any one unit. */
+/** Size of the drawing area. All lengths are in the same unit, for example pixels. */
 interface Sheet {
   width: number
-  /** The most that a model may stand high. */
   height: number
-  /** The least width of a model's column: its name stands in it. */
+  /** Minimum width of a column, so that the product's name fits. */
   column: number
-  /** Between models. */
   gap: number
 }
 
-/** A model in millimetres; `height` where it is known. */
+/** Size of a product in millimetres. */
 interface Size {
   length: number
   height: number | undefined
 }
 
-/**
- * One scale for all models and the sheet of A4 beside them: so large that they fill the drawing's width and none is higher than it. `scale`: of the sheet's
- * unit to a millimetre. `columns`: widths with their gaps, those of the models and then that of A4.
- */
+/** Returns the largest scale at which all fit, in units per millimetre, and the columns' widths with gaps; A4 is the last column. */
 export function layOut(models: readonly Size[], { width, height, column, gap }: Sheet) {
   const sizes = [...models, { length: A4.width, height: A4.height }]
   const columnsAt = (scale: number) =>
@@ -42,11 +37,11 @@ export function layOut(models: readonly Size[], { width, height, column, gap }: 
   return { scale: rounded(high), columns: columnsAt(high).map(rounded) }
 }
 
-/** Each halves what is left to know: these are exact to a thousandth of the drawing. */
+/** Number of bisection steps, enough for an accuracy of a thousandth of the drawing. */
 const STEPS = 20
 const rounded = (number: number) => Math.round(number * 10_000) / 10_000
 
-/** What products state of a length, by the key of its definition, in millimetres; undefined where one does not. */
+/** Returns a dimension of each product in millimetres, by the key of its spec definition; undefined if not stated. */
 export function millimetresOf(rows: readonly ComparedRow[], key: string, products: number): Array<number | undefined> {
   const row = rows.find((one) => one.key === key)
   return Array.from({ length: products }, (_, place) => {

@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './fits-section.module.css'
 import { fitsSectionTexts } from './texts.ts'
 
-/** The way to the list of all that fits a product, with its filters. */
 export function AllThatFits({ product: { id, name } }: { product: Pick<ProductDetail, 'id' | 'name'> }) {
   const t = useTexts(fitsSectionTexts)
   return (

@@ -1,9 +1,9 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useRef } from 'react'
+import { useNear } from '@shop/ui/use-near'
 import { useTexts } from '../../../frame/language.tsx'
 import { frameTexts } from '../../../frame/texts.ts'
 import { useLateCode } from '../../../ui/late/use-late-code.ts'
-import { useNear } from '../../../ui/late/use-near.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../../../ui/view-state.tsx'
@@ -15,10 +15,7 @@ import { fitsTexts } from '../texts.ts'
 
 const FITS = { load: () => import('../fits.tsx'), texts: [fitsTexts] }
 
-/**
- * Which packs, chargers and models fit a product, loaded when it comes near; without scripts a plain list of the server. Nothing for what has nothing to do with
- * packs.
- */
+/** Loads near the viewport; browsers without scripts show a plain list. Renders nothing for products unrelated to battery packs. */
 export function FitsSection({ product }: { product: ProductDetail }) {
   const t = useTexts(fitsSectionTexts)
   const { networkError } = useTexts(frameTexts)
@@ -42,7 +39,6 @@ export function FitsSection({ product }: { product: ProductDetail }) {
   )
 }
 
-/** About as large as what fits will be. */
 const Room = () => (
   <div className={styles.room} aria-busy="true">
     {[0, 1, 2].map((row) => (

@@ -1,9 +1,8 @@
 import { textGroup } from '../../../frame/words/text-group.ts'
 
-/** The head of the section, which stands in a product's page before what fits is loaded. */
 export const fitsSectionTexts = textGroup('features/fits/section', {
   allThatFits: (name: string) => ({
-    en: `All that fits ${name}`,
+    en: `Everything that fits ${name}`,
     zh: `查看所有适配 ${name} 的商品`,
     de: `Alles, was zu ${name} passt`,
     ja: `${name}に対応する商品をすべて見る`,

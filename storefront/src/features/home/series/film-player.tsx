@@ -6,16 +6,15 @@ import { filmTexts } from './texts.ts'
 import './counting.css'
 import styles from './film-player.module.css'
 
-/** So much of it is in sight when it plays. */
+/** Playback starts when this share of the film is visible. */
 const SEEN = 0.4
 
-/** Whether it may play by itself: its visitor asks neither for less motion nor for less data. */
 function playsByItself() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } } // not in every browser
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } } // not every browser has `connection`
   return !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData
 }
 
-/** A silent film that plays again and again while it is in sight, and can be paused at any time. Nothing of it is loaded before it plays. */
+/** Plays a film silently in a loop while it is visible. The file does not load before. */
 export function FilmPlayer({ film: { title, videoUrl } }: { film: Video }) {
   const t = useTexts(filmTexts)
   const player = useRef<HTMLVideoElement>(null)
@@ -27,7 +26,7 @@ export function FilmPlayer({ film: { title, videoUrl } }: { film: Video }) {
     if (!video || !isWanted) return video?.pause()
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void video.play().catch(() => {}) // the button says that it stands still
+        if (entry?.isIntersecting) void video.play().catch(() => {}) // the button shows that the film is paused
         else video.pause()
       },
       { threshold: SEEN },
@@ -37,7 +36,7 @@ export function FilmPlayer({ film: { title, videoUrl } }: { film: Video }) {
   }, [isWanted])
   const press = () => {
     setWanted(!isPlaying)
-    if (!isPlaying) void player.current?.play().catch(() => {}) // whatever kept it from playing by itself
+    if (!isPlaying) void player.current?.play().catch(() => {}) // autoplay may have been blocked
   }
   return (
     <>

@@ -6,13 +6,12 @@ import styles from './leader-lines.module.css'
 
 interface Props {
   seriesId: number
-  /** The picture that is shown: lines drawn for another one would point at nothing. */
+  /** URL of the displayed picture. Lines measured for another picture are not drawn. */
   src: string
-  /** Holds the picture and the numbers. */
   sheet: RefObject<HTMLElement | null>
 }
 
-/** Lines from the numbers of a series' specs to what they are about in its picture. That of the spec under the pointer, or with the focus, stands out. */
+/** Draws lines from numbered facts to points of the picture, and highlights that of the hovered or focused fact. */
 export function LeaderLines({ seriesId, src, sheet }: Props) {
   const leaders = useAsk('GET /product-series/{id}/{language}', { id: String(seriesId) }).data?.leaders
   const lines = useLines(sheet, leaders?.imageUrl === src ? leaders.targets : undefined)
@@ -34,8 +33,8 @@ export function LeaderLines({ seriesId, src, sheet }: Props) {
   )
 }
 
-/** Measured when the picture is there, and again when anything is resized. The sheet says `data-pointed` while it has lines. */
-function useLines(sheet: RefObject<HTMLElement | null>, targets: Array<[x: number, y: number]> | undefined) {
+/** Computes the lines once the picture is loaded and after each resize. `data-pointed` marks a sheet that has lines. */
+function useLines(sheet: RefObject<HTMLElement | null>, targets: Array<[x: number, y: number] | null> | undefined) {
   const [lines, setLines] = useState<Line[]>([])
   useEffect(() => {
     const element = sheet.current
@@ -62,7 +61,7 @@ function useLines(sheet: RefObject<HTMLElement | null>, targets: Array<[x: numbe
   return lines
 }
 
-/** The number, from 0, of the spec under the pointer or with the focus. */
+/** Returns the index of the hovered or focused spec, from 0. */
 function useChosen(sheet: RefObject<HTMLElement | null>) {
   const [chosen, choose] = useState<number>()
   useEffect(() => {

@@ -27,7 +27,7 @@ describe('leader lines', () => {
         { x: 350, y: 250 },
       ],
     })
-    // As high as its box without padding, 460: 613 wide, 43 from the left.
+    // the picture is as high as its box without padding, 460, so it is 613 wide and begins at 43
     const [corner] = leaderLines({ ...onLeft, targets: [[0, 0]] })
     expect(corner?.points[2].x).toBeCloseTo(43.3, 1)
     expect(corner?.points[2].y).toBeCloseTo(20, 5)
@@ -48,6 +48,7 @@ describe('leader lines', () => {
   it('are as many as there are places', () => {
     expect(leaderLines({ ...onLeft, targets: [[0, 0]] })).toHaveLength(1)
     expect(leaderLines({ ...onLeft, numbers: [], targets: [[0, 0]] })).toEqual([])
+    expect(leaderLines({ ...onLeft, targets: [null, [0.5, 0.5], null] }).map(({ index }) => index)).toEqual([1])
   })
 
   it('never turn back: a place beside the shoulder or behind it has none', () => {
@@ -90,7 +91,7 @@ describe('leader lines', () => {
   })
 })
 
-/** Whether two lines come within a pixel of each other, looked at point by point. */
+/** Compares sample points of both lines; near means within one pixel. */
 function areNear(one: Line, other: Line) {
   const pointsOf = ({ points }: Line) =>
     points.slice(1).flatMap((to, index) => {

@@ -1,11 +1,11 @@
-/** A part of the window, as `getBoundingClientRect` tells it. */
+/** Rectangle in viewport pixels. */
 export type Rect = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
 interface Point {
   x: number
   y: number
 }
 
-/** A line on the sheet: from a number level to its shoulder inside the picture, then straight to what it is about. `index`: of the number, from 0. */
+/** Line that runs horizontally from a number to a bend (shoulder), then straight to the target. `index` counts numbers from 0. */
 export interface Line {
   index: number
   points: [from: Point, shoulder: Point, to: Point]
@@ -13,29 +13,26 @@ export interface Line {
 
 interface Measured {
   outer: Rect
-  /** The box of the picture, in which it is shown whole, with so much padding all round. */
+  /** Box of the image element, with `padding` on all sides. The picture is contained in the rest without cropping. */
   picture: Rect
   padding: number
-  /** The picture's own width by its height. */
+  /** The picture's natural width divided by its height. */
   ratio: number
   numbers: Rect[]
-  /** A place in the picture for each number, in shares of it. */
-  targets: Array<[x: number, y: number]>
+  /** Points that the numbers mark, as fractions of the picture; null for a number without a line. */
+  targets: Array<[x: number, y: number] | null>
 }
 
-/** Between a number and its line, in CSS pixels. */
+/** Distance between a number and its line, in CSS pixels. */
 const GAP = 4
-/** Between two lines, or a line and where another one bends or ends. */
+/** Minimum distance between a line and the ends and bend of another line. */
 const CLEARANCE = 8
-/** So far inside the picture's box a line bends. */
+/** Distance from the picture's edge to a bend. */
 const SHOULDER = 32
-/** So far beyond its shoulder a target lies at least: no line turns back. */
+/** Minimum horizontal distance from shoulder to target, so that no line turns back. */
 const FORWARD = 24
 
-/**
- * The lines of a sheet, in its own pixels, in the order of the numbers. None turns back, and none comes near one before it: a number for which there
- * is no such way has no line.
- */
+/** Returns lines in pixels of the sheet, in the order of the numbers. Omits lines that would turn back or come near another line. */
 export function leaderLines({ outer, picture, padding, ratio, numbers, targets }: Measured): Line[] {
   const inner = { width: picture.width - 2 * padding, height: picture.height - 2 * padding }
   const shown = { width: Math.min(inner.width, inner.height * ratio), height: Math.min(inner.height, inner.width / ratio) }
@@ -46,7 +43,7 @@ export function leaderLines({ outer, picture, padding, ratio, numbers, targets }
   for (const [index, number] of numbers.entries()) {
     const target = targets[index]
     if (!target) continue
-    const isRight = number.left > picture.left // of the picture
+    const isRight = number.left > picture.left // the number is right of the picture
     const y = Math.round(number.top - outer.top + number.height / 2) + 0.5
     const from = { x: number.left - outer.left + (isRight ? -GAP : number.width + GAP), y }
     const shoulder = { x: isRight ? boxLeft + picture.width - SHOULDER : boxLeft + SHOULDER, y }
@@ -67,10 +64,8 @@ const segmentsOf = ({ points: [from, shoulder, to] }: Line): Segment[] => [
 const areNear = (one: Line, other: Line) =>
   segmentsOf(one).some((a) => segmentsOf(other).some((b) => doMeet(a, b) || isOver(a, b) || isOver(b, a)))
 
-/** Whether a segment begins or ends near another one. */
 const isOver = (segment: Segment, points: Segment) => points.some((point) => distance(segment, point) < CLEARANCE)
 
-/** On which side of a segment a point lies. */
 const sideOf = ([a, b]: Segment, point: Point) => Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x))
 
 const doMeet = (a: Segment, b: Segment) => sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1])

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { type Ask, render } from '../../../app/entry-server.tsx'
 import { IDENTITY } from '../../../app/pages.shop.ts'
 
-/** The section of a series of a kind whose only spec has this icon, on the home page, with a product that has these pictures. */
 async function sectionOf(kind: string | null, icon: string | null, pictures?: string[], imageUrl = '') {
   const specs = [{ id: 1, title: 'Up to 80 km/h', description: '', icon, iconUrl: '' }]
   const texts = { name: 'Fast cars', description: '', summary1: '', summary2: '', summary3: '', iconUrl: '', imageUrl }
@@ -24,7 +23,7 @@ async function sectionOf(kind: string | null, icon: string | null, pictures?: st
     'GET /product-series/list': [series],
     'GET /product/list': images ? [{ ...product, discount: null, lowestPrice30Days: null, available: 9, productUrl: '', images }] : [],
   }
-  const ask = (async (name: string) => answers[name] ?? []) as unknown as Ask // no other answer is looked at
+  const ask = (async (name: string) => answers[name] ?? []) as unknown as Ask // no other response is read
   const { html } = await render({ path: '/', search: '', language: 'en', siteUrl: undefined }, ask)
   return /<section[^>]*aria-labelledby="series-3".*?<\/section>/s.exec(html)?.[0]
 }

@@ -1,61 +1,57 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
 import type { Video } from '@shop/contract/videos/videos'
-import { type CSSProperties, type RefObject, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
+import { WIDE_ON_PHONES } from '@shop/ui/picture-widths'
+import { Drawing, type Kind } from '@shop/ui/drawing'
+import { useNear } from '@shop/ui/use-near'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
-import { WIDE_ON_PHONES } from '../../../frame/picture-widths.ts'
 import { frameTexts } from '../../../frame/texts.ts'
 import { Words } from '../../../frame/words/words.tsx'
 import { buttonClass, textLinkClass } from '../../../ui/button.ts'
-import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Kind } from '../../../ui/drawing/kind.ts'
 import { useLateCode } from '../../../ui/late/use-late-code.ts'
-import { useNear } from '../../../ui/late/use-near.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { whenIdle } from '../../../ui/late/when-idle.ts'
 import { ScrollIn } from '../../../ui/scroll-in.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import stages from '../../../ui/stage.module.css'
 import { homeTexts } from '../texts.ts'
 import { afterFirstSentence } from './first-sentence.ts'
-import type { Layout } from './places.ts'
+import type { Layout } from './home-rows.ts'
 import styles from './series-section.module.css'
 import { Specs } from './specs.tsx'
 import { filmTexts } from './texts.ts'
-import { useLateLayout } from './use-late-layout.ts'
-import type { Elements } from '../../../ui/reading/in-element.tsx'
 
 interface Props {
   series: Series
   kind: Kind | undefined
   layout: Layout
-  /** Comes before the picture of the series, which stands in the list of series above: none stands on the page twice. */
+  /** Replaces the series' own picture if the page already shows that elsewhere. */
   picture: { src: string; alt: string } | undefined
-  /** Of the layout `film`. */
   film?: Video | undefined
-  /** How many models the series has; undefined while, or where, nobody says so. */
+  /** Number of products; undefined while unknown. */
   models: number | undefined
-  /** The series' products, attached below. */
   children: Elements
 }
 
 const WIDTHS = [640, 960, 1280]
 const SIZES: Record<Layout, string> = {
   sheet: `${WIDE_ON_PHONES}, (width < 1200px) 92vw, min(54vw, 1050px)`,
-  film: '(width < 768px) 92vw, min(93vw, 1960px)',
+  film: '(width < 1024px) 92vw, min(62vw, 960px)',
   half: `${WIDE_ON_PHONES}, min(32vw, 400px)`,
   drawer: '(width < 768px) 46vw, 240px',
 }
-const LEADERS = { load: () => import('./leader-lines.tsx'), texts: [] }
+const LEADERS = { load: () => import('./leader-lines.tsx') }
 const FILM = { load: () => import('./film-player.tsx'), texts: [filmTexts] }
 
-/** The name of a series' section in the address of the home page. */
 export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 
-/** A series on the home page: its picture, description, numbered specs, a link to its products, and some of these. */
 export function SeriesSection({ series, kind, layout, picture, film, models, children }: Props) {
-  const section = useLateLayout<HTMLElement>()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => whenIdle(() => layOut(section.current)), [])
   const sheet = useRef<HTMLDivElement>(null)
   const { src, alt } = film ? { src: film.cover, alt: film.title } : (picture ?? { src: series.imageUrl, alt: series.name })
   const [first, rest] = afterFirstSentence(series.description)
@@ -69,7 +65,11 @@ export function SeriesSection({ series, kind, layout, picture, film, models, chi
     <section ref={section} className={`${styles.section} ${styles[layout]}`} aria-labelledby={anchorOf(series)}>
       {!isHalf && (
         <ScrollIn>
-          <SectionHead id={anchorOf(series)} title={series.name} aside={models !== undefined && <Count models={models} />} />
+          <SectionHead
+            id={anchorOf(series)}
+            title={series.name}
+            aside={models !== undefined && <Count count={models} isOfModels={kind !== 'accessories'} />}
+          />
         </ScrollIn>
       )}
       <ScrollIn className={styles.frame ?? ''}>
@@ -85,7 +85,7 @@ export function SeriesSection({ series, kind, layout, picture, film, models, chi
               widths={film ? undefined : WIDTHS}
               fallback={<Drawing kind={kind} view="large" label={series.name} className={styles.drawing} />}
             />
-            {isHalf && models !== undefined && <Count models={models} />}
+            {isHalf && models !== undefined && <Count count={models} isOfModels={kind !== 'accessories'} />}
             {film && <Film film={film} />}
           </div>
           <div className={styles.text}>
@@ -117,14 +117,22 @@ export function SeriesSection({ series, kind, layout, picture, film, models, chi
   )
 }
 
-/** The number of models counts up to itself while the ruler beside it is drawn (counting.css, late). */
-function Count({ models }: { models: number }) {
+/** Lays out a section that has `content-visibility: auto`, so that anchors and the scroll bar use its true height. */
+function layOut(section: HTMLElement | null) {
+  if (!section) return
+  section.dataset.laidOut = 'now' // disables transitions during the first styling
+  section.getBoundingClientRect() // forces the layout, for each section in its own task
+  section.dataset.laidOut = ''
+}
+
+/** Shows the number of models. Accessories are articles. counting.css, which loads late, animates the number from 0. */
+function Count({ count, isOfModels }: { count: number; isOfModels: boolean }) {
   const t = useTexts(homeTexts)
-  const end = { '--models': models } as CSSProperties // React's type knows no custom properties
+  const end = { '--models': count } as CSSProperties // React's type has no custom properties
   return (
     <p className={styles.count}>
-      <b style={end}>{models}</b>
-      <span>{` ${t.modelsUnit(models)}`}</span>
+      <b style={end}>{count}</b>
+      <span>{` ${isOfModels ? t.modelsUnit(count) : t.articlesUnit(count)}`}</span>
     </p>
   )
 }
@@ -141,7 +149,7 @@ function All({ series, className }: { series: Series; className: string | undefi
   )
 }
 
-/** Lines from the numbers of the specs into the picture. On narrower screens their place has no box, and nothing is loaded. */
+/** Loads near the viewport. On narrow screens the observed element has no box, so nothing loads. */
 function Leaders(props: { seriesId: number; src: string; sheet: RefObject<HTMLElement | null> }) {
   const place = useRef<HTMLElement>(null)
   const { code } = useLateCode(LEADERS, useNear(place))
@@ -153,7 +161,6 @@ function Leaders(props: { seriesId: number; src: string; sheet: RefObject<HTMLEl
   )
 }
 
-/** Its cover stands there from the start; what plays it is loaded when it comes near. */
 function Film({ film }: { film: Video }) {
   const place = useRef<HTMLElement>(null)
   const { code } = useLateCode(FILM, useNear(place))

@@ -1,11 +1,10 @@
 import type { Series } from '@shop/contract/catalog/catalog'
+import type { Kind } from '@shop/ui/drawing'
+import { Picture } from '@shop/ui/picture'
 import { Words } from '../../../frame/words/words.tsx'
-import type { Kind } from '../../../ui/drawing/kind.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import styles from './specs.module.css'
 
-/** The numbered specs of a series; as a row, side by side. */
 export function Specs({ specs, kind, isRow }: { specs: Series['specs']; kind: Kind | undefined; isRow: boolean }) {
   if (specs.length === 0) return null
   return (

@@ -56,7 +56,7 @@ describe('the camera', () => {
     expect(see([0, 0, 0])).toEqual({ x: 0.5, y: 0.5 })
     expect(see([0, 0, 0.4]).x).toBeGreaterThan(0.5)
     expect(see([0, 0.4, 0]).y).toBeLessThan(0.5)
-    expect(see([0, 1, 0]).y).toBeCloseTo(0) // 90° from bottom to top, from 1 m
+    expect(see([0, 1, 0]).y).toBeCloseTo(0) // the camera sees 90° from bottom to top at 1 m
     expect(see([0, 0, 4 / 3]).x).toBeCloseTo(1)
   })
 

@@ -1,7 +1,7 @@
-/** Metres in the coordinates of glTF: x to the left, y up, z towards the nose. */
+/** Point or distance in metres, in glTF coordinates: x to the left, y up, z towards the nose. */
 export type Vector = readonly [x: number, y: number, z: number]
 
-/** How a piece is moved: whole, in metres, and the marks of the ruler (0–1) between which it moves. */
+/** Full displacement of a piece in metres, and the ruler positions (0–1) between which the piece moves. */
 export interface Way {
   move: Vector
   during: readonly [from: number, to: number]
@@ -12,7 +12,7 @@ interface Stand {
   distance: number
 }
 
-/** From where a model that comes apart is looked at, as its file says: degrees (`fov` vertical, for a frame of 4:3) and metres. */
+/** Camera from the model's file, in metres and degrees. `fov` is the vertical field of view of a 4:3 frame. */
 export interface ApartCamera {
   azimuth: number
   elevation: number
@@ -21,7 +21,7 @@ export interface ApartCamera {
   apart: Stand
 }
 
-/** A place in the frame of 4:3, in shares from its upper left corner; or in pixels from that of a stage. */
+/** Point from the upper left corner, in fractions of the 4:3 frame or in pixels of a stage. */
 export interface Place {
   x: number
   y: number
@@ -37,32 +37,28 @@ const RADIANS = Math.PI / 180
 const mix = (from: number, to: number, t: number) => from + (to - from) * t
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** A number within bounds. */
 export const within = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value))
 
-/** The share of its way that a piece has come at a mark `t` of the ruler (0–1). */
+/** Returns how far a piece has moved at ruler position `t`, as a fraction (0–1) of its full displacement. */
 export const shareAt = ({ during: [from, to] }: Pick<Way, 'during'>, t: number) =>
   to > from ? within(0, (t - from) / (to - from), 1) : Number(t >= to)
 
-/** What is moved along a way, at a mark of the ruler. */
 export function movedAt(point: Vector, way: Way, t: number): Vector {
   const share = shareAt(way, t)
   return [point[0] + way.move[0] * share, point[1] + way.move[1] * share, point[2] + way.move[2] * share]
 }
 
-/** What the camera looks at, and from how far, at a mark of the ruler. */
 export const standAt = ({ together, apart }: ApartCamera, t: number): Stand => ({
-  target: [0, 1, 2].map((axis) => mix(together.target[axis] ?? 0, apart.target[axis] ?? 0, t)) as [number, number, number], // of three axes
+  target: [0, 1, 2].map((axis) => mix(together.target[axis] ?? 0, apart.target[axis] ?? 0, t)) as [number, number, number], // three numbers
   distance: mix(together.distance, apart.distance, t),
 })
 
-/** Which way a camera looks; of length 1. */
 export function forwardOf({ azimuth, elevation }: ApartCamera): Vector {
   const [a, e] = [azimuth * RADIANS, elevation * RADIANS]
   return [Math.cos(a) * Math.cos(e), -Math.sin(e), -Math.sin(a) * Math.cos(e)]
 }
 
-/** Where the camera of a mark of the ruler sees a point: in shares of its frame. */
+/** Returns a function that projects points to fractions of the frame, with the camera at ruler position `t`. */
 export function projectionAt(camera: ApartCamera, t: number): (point: Vector) => Place {
   const { target, distance } = standAt(camera, t)
   const [a, e] = [camera.azimuth * RADIANS, camera.elevation * RADIANS]
@@ -77,13 +73,13 @@ export function projectionAt(camera: ApartCamera, t: number): (point: Vector) =>
   }
 }
 
-/** The frame of 4:3 that a stage contains, in the stage's pixels. */
+/** Returns the largest 4:3 frame centred in a stage, in the stage's pixels. */
 export function frameIn({ width, height }: Size) {
   const wide = Math.min(width, height * ASPECT)
   return { left: (width - wide) / 2, top: (height - wide / ASPECT) / 2, width: wide, height: wide / ASPECT }
 }
 
-/** The vertical field of view of a whole stage whose frame of 4:3 has `fov`; degrees. */
+/** Returns the vertical field of view of the stage in degrees. `fov` is that of the stage's 4:3 frame. */
 export function fovOfStage(fov: number, stage: Size) {
   const slope = Math.tan((fov * RADIANS) / 2) * (stage.height / frameIn(stage).height)
   return (2 * Math.atan(slope)) / RADIANS
@@ -95,7 +91,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isStand = (value: unknown): value is Stand =>
   isRecord(value) && isVector(value.target) && isNumber(value.distance) && value.distance > 0
 
-/** The camera in what a model's file says of its root. Undefined where there is none, or no whole one. */
+/** Reads the camera from the extras of the model's root node; undefined if missing or incomplete. */
 export function cameraOf({ camera }: Record<string, unknown>): ApartCamera | undefined {
   if (!isRecord(camera)) return undefined
   const { azimuth, elevation, fov, together, apart } = camera
@@ -103,16 +99,16 @@ export function cameraOf({ camera }: Record<string, unknown>): ApartCamera | und
   return isStand(together) && isStand(apart) ? { azimuth, elevation, fov, together, apart } : undefined
 }
 
-/** The way in what a model's file says of a piece; undefined where it says none. */
+/** Reads the displacement from a piece's extras; undefined if missing. */
 export function wayOf({ move, during }: Record<string, unknown>): Way | undefined {
-  const [from, to] = Array.isArray(during) ? (during as unknown[]) : [] // of what type is asked below
+  const [from, to] = Array.isArray(during) ? (during as unknown[]) : [] // elements are checked below
   return isVector(move) && isNumber(from) && isNumber(to) ? { move, during: [from, to] } : undefined
 }
 
-/** Where a group's number points, at rest, in what a model's file says of one of its pieces. */
+/** Reads, from a piece's extras, the point that the number of its group marks while the model is assembled. */
 export const pointOf = ({ point }: Record<string, unknown>) => (isVector(point) ? point : undefined)
 
-/** `ease-mech` of the design, near enough: slow, fast, slow. */
+/** Easing function (slow, fast, slow) that approximates `ease-mech` of the design. */
 export const eased = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2)
 
 const STEPS: Record<string, number | undefined> = {
@@ -126,7 +122,7 @@ const STEPS: Record<string, number | undefined> = {
   End: 100,
 }
 
-/** Where a key moves the ruler from a mark, in per cent. Undefined: it is none of the ruler's keys. */
+/** Returns the position of the slider in percent after a key press, or undefined if the key does not move the slider. */
 export function afterKey(key: string, percent: number) {
   const step = STEPS[key]
   return step === undefined ? undefined : within(0, percent + step, 100)

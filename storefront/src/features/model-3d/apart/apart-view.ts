@@ -1,5 +1,5 @@
 import { Color, type Material, Mesh, MeshStandardMaterial, type Object3D, Vector3 } from 'three'
-import { createElement, type ElementOptions } from '../model-element.ts'
+import { createElement, type ElementOptions } from '../library/model-element.ts'
 import {
   type ApartCamera,
   cameraOf,
@@ -16,9 +16,9 @@ import {
 } from './apart-rules.ts'
 import { type Cover, createCover } from './cover.ts'
 
-/** As the library wants angles. */
+/** Factor from degrees to radians, which the library expects. */
 const RADIANS = Math.PI / 180
-/** The library's own limits are for hands that turn a model. */
+/** Camera limits that replace the library's defaults, which are meant for turning the model by hand. */
 const NO_LIMITS = {
   minimumPolarAngle: 0,
   maximumPolarAngle: Math.PI,
@@ -29,7 +29,7 @@ const NO_LIMITS = {
 }
 
 export interface ApartOptions extends ElementOptions {
-  /** The model has no groups that come apart. */
+  /** Called if the model has no groups to separate. */
   onWhole: () => void
 }
 
@@ -41,7 +41,7 @@ interface Piece {
 
 export type ApartView = ReturnType<typeof showApart>
 
-/** Shows a model in `place` that comes apart at the marks of a ruler. It turns by nothing, and is drawn when something has changed. */
+/** Shows a model that can be pulled apart. It does not rotate, and it is rendered only after changes. */
 export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOptions) {
   const { element, controls, scene, show, remove } = createElement({ ...options, onLoad: handleLoad })
   Object.assign(element, { interactionPrompt: 'none', shadowIntensity: 0, interpolationDecay: 1 })
@@ -67,7 +67,7 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
       }
     }
     if (groups.size === 0) return onWhole()
-    scene.idealAspect = 0 // the field of view is that of the stage, whatever the model's own aspect
+    scene.idealAspect = 0 // the field of view follows the stage, not the model's aspect
     draw()
   }
 
@@ -79,7 +79,7 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
     const { target, distance } = standAt(camera, mark)
     scene.setTarget(...target)
     scene.jumpToGoal()
-    controls.applyOptions(NO_LIMITS) // the library sets them again with each size
+    controls.applyOptions(NO_LIMITS) // the library resets the limits at each resize
     controls.setOrbit((camera.azimuth - 90) * RADIANS, (90 - camera.elevation) * RADIANS, distance)
     controls.setFieldOfView(fovOfStage(camera.fov, stage))
     controls.updateNearFar(distance / 20, distance * 4)
@@ -89,25 +89,23 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
 
   const resizes = new ResizeObserver(() => {
     draw()
-    void element.updateComplete.then(draw) // the library answers with a field of view of its own
+    void element.updateComplete.then(draw) // after a resize, the library sets a field of view of its own
   })
   resizes.observe(place)
   show(place)
 
   return {
-    /** The names of the groups that have a number's point. */
     groups: () => [...groups.keys()],
-    /** Takes it apart as far as a mark of the ruler, 0–1. */
     set(t: number) {
       mark = t
       draw()
     },
-    /** Where a group's number points at a mark, in shares of the frame. */
+    /** Returns the point that a group's number marks at ruler position `t`, in fractions of the frame. */
     placeOf(name: string, t: number): Place | undefined {
       const group = groups.get(name)
       return camera && group && projectionAt(camera, t)(movedAt(group.point, group.way, t))
     },
-    /** What of the frame the model covers when it is apart. */
+    /** Returns the area of the frame that the separated model covers. */
     cover(): Cover {
       const before = mark
       mark = 1
@@ -136,7 +134,7 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
       draw()
       return cover
     },
-    /** Shows one group alone as it is, and all others pale in a colour; undefined: all as they are. */
+    /** Highlights one group by showing all others pale, in the given colour. Without a name, shows all groups normally. */
     stress(name: string | undefined, [red, green, blue]: Vector) {
       const chosen = name === undefined ? undefined : groups.get(name)?.node
       const ghost = new MeshStandardMaterial({ color: new Color().setRGB(red, green, blue, 'srgb'), roughness: 1, metalness: 0 })
@@ -147,7 +145,7 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
         materials.set(mesh, own)
         const isGhost = chosen !== undefined && !isIn(mesh, chosen)
         mesh.material = isGhost ? ghost : own
-        mesh.visible = !(isGhost && [own].flat().some((material) => material.transparent)) // prints lie on what is pale
+        mesh.visible = !(isGhost && [own].flat().some((material) => material.transparent)) // hides transparent decals on pale surfaces
       })
       scene.queueRender()
     },
@@ -158,7 +156,7 @@ export function showApart(place: HTMLElement, { onWhole, ...options }: ApartOpti
   }
 }
 
-/** As the file has it: the library makes names of its own of it. */
+/** Returns the node's name in the model file, because the library changes `name`. */
 const nameOf = ({ name, userData }: Object3D) => (typeof userData.name === 'string' ? userData.name : name)
 
 function isIn(node: Object3D, group: Object3D) {

@@ -3,12 +3,12 @@ import { type DimensionLine, dimensionLines, type Point } from '../dimensions/di
 import type { Dimensions } from '../dimensions/dimensions.ts'
 import { type ApartCamera, forwardOf, frameIn, projectionAt, type Size } from './apart-rules.ts'
 
-/** How far off the model the lines stand: it fills its picture. */
+/** Distance of the lines from the model, as a fraction of its longest side. It is small, because the model fills the picture. */
 const GAP = 0.045
 
 const pointAt = ([x, y, z]: readonly [number, number, number]): Point => ({ x, y, z })
 
-/** The dimension lines of a model over its picture by the model's own camera, together, which a stage contains; in the stage's pixels. */
+/** Returns dimension lines in stage pixels, projected with the camera of the assembled model. */
 export function linesOnPicture(
   dimensions: Dimensions,
   { min, max, camera }: Pick<ModelBounds, 'min' | 'max'> & { camera: ApartCamera },

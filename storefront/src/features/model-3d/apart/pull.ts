@@ -1,13 +1,13 @@
-import { createSignal } from '../../../frame/signal.ts'
+import { createSignal } from '@shop/ui/signal'
 import { eased, within } from './apart-rules.ts'
 
-/** The way of *Together* and *Apart*. */
+/** Duration of the animation after a press of *Together* or *Apart*. */
 const GLIDE_MS = 600
 
-/** How far a model is pulled apart, 0–1: what the ruler, the buttons and the page's scroll set, and the model follows. */
+/** Position of an exploded view (0 assembled, 1 fully apart), which ruler, buttons and scrolling change. */
 export type Pull = ReturnType<typeof createPull>
 
-/** A ruler at a mark. `isStill`: it knows its two ends alone, and moves at once. */
+/** `isStill` allows only the positions 0 and 1, without animation. */
 export function createPull(first: number, isStill: boolean) {
   const mark = createSignal(first)
   let request = 0
@@ -21,16 +21,13 @@ export function createPull(first: number, isStill: boolean) {
     use: mark.use,
     subscribe: mark.subscribe,
     isStill,
-    /** Whether a hand has moved it: from then on nothing else does. */
+    /** True once the user has changed the position; then scrolling no longer changes it. */
     isTouched: () => isTouched,
-    /** Sets it without a hand. */
     set,
-    /** A hand sets it, 1 : 1. */
     move(t: number) {
       isTouched = true
       set(t)
     },
-    /** Goes there, eased. */
     glide(to: number) {
       isTouched = true
       if (isStill) return set(to)
@@ -48,7 +45,33 @@ export function createPull(first: number, isStill: boolean) {
   }
 }
 
-/** Calls `draw` once per frame in which the ruler has moved, and at first. Returns what ends that. */
+/** Duration of the change from picture to model, as in the style sheets (`--t-fast`). */
+const FADE_MS = 120
+
+/**
+ * Like `eachFrame`, but begins assembled, as the picture shows the model: only after the picture has faded, `draw` moves to
+ * the position. Without motion it is drawn there at once.
+ */
+export function eachFrameFromTogether(pull: Pull, hasMotion: boolean, draw: (t: number) => void) {
+  let request = 0
+  let stop = () => cancelAnimationFrame(request)
+  const start = performance.now() + FADE_MS
+  const step = (now: number) => {
+    const share = within(0, (now - start) / GLIDE_MS, 1)
+    if (share === 1 || (!hasMotion && now >= start)) {
+      stop = eachFrame(pull, draw)
+      return
+    }
+    draw(pull.get() * eased(share))
+    request = requestAnimationFrame(step)
+  }
+  if (pull.get() === 0) return eachFrame(pull, draw)
+  draw(0)
+  request = requestAnimationFrame(step)
+  return () => stop()
+}
+
+/** Calls `draw` at once and then in the next frame after each change. Returns a function that stops this. */
 export function eachFrame(pull: Pull, draw: (t: number) => void) {
   let request = 0
   const handle = () => {

@@ -6,7 +6,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'ref' | 'onPointerDown' | 
   label: string
 }
 
-/** A scale of ten large and fifty small marks with a pointer on it: a range of 0–100, which is followed by `useRuler`. */
+/** Range input from 0 to 100 with ten large and fifty small ticks. `useRuler` connects it with the exploded view. */
 export function Ruler({ label, ...input }: Props) {
   return (
     <span className={styles.ruler}>

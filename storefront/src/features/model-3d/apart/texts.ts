@@ -1,23 +1,21 @@
 import { textGroup } from '../../../frame/words/text-group.ts'
 
-/** The words of the ruler that takes a model apart. */
 export const apartTexts = textGroup('features/model-3d/apart', {
-  pullApart: { en: 'Pull apart', zh: '拉开', de: 'Auseinanderziehen', ja: '分解する', ko: '분해하기' },
+  pullApart: { en: 'Pull apart', zh: '拆开', de: 'Auseinanderziehen', ja: '分解する', ko: '분해하기' },
   together: { en: 'Together', zh: '合拢', de: 'Zusammen', ja: '組立', ko: '조립' },
   apart: { en: 'Apart', zh: '拆开', de: 'Zerlegt', ja: '分解', ko: '분해' },
   percentApart: (percent: number) => ({
-    en: `${percent} % apart`,
+    en: `${percent}% apart`,
     zh: `已拆开 ${percent}%`,
-    de: `zu ${percent} % zerlegt`,
-    ja: `${percent} % 分解`,
+    de: `zu ${percent}\u00a0% zerlegt`,
+    ja: `${percent}%分解`,
     ko: `${percent}% 분해됨`,
   }),
   explodedView: { en: 'exploded view', zh: '爆炸图', de: 'Explosionsansicht', ja: '分解図', ko: '분해도' },
-  dragRuler: { en: 'Drag the ruler', zh: '拖动标尺', de: 'Lineal ziehen', ja: '目盛りを動かす', ko: '눈금자를 끌어 보세요' },
   showPart: (place: number) => ({
     en: `Show part ${place} in the drawing`,
     zh: `在图中显示 ${place} 号零件`,
-    de: `Teil ${place} in der Zeichnung zeigen`,
+    de: `Teil ${place} in der Zeichnung anzeigen`,
     ja: `図で部品 ${place} を表示`,
     ko: `도면에서 부품 ${place} 보기`,
   }),

@@ -2,22 +2,20 @@ import { type RefObject, useEffect, useState } from 'react'
 import { askFirst, canDraw3d, loadModel } from '../load-model.ts'
 import type { ApartView } from './apart-view.ts'
 
-/** `none`: there is no model that comes apart, or none that this device or its line would draw. */
+/** `none` means that there is no exploded model, or that this device or connection cannot show one. */
 export type ApartState = { status: 'loading' } | { status: 'ready'; view: ApartView } | { status: 'none' }
 
 interface Options {
-  /** Empty: there is no model. */
   url: string
-  /** The model is drawn in it. React has nothing in there. */
   place: RefObject<HTMLElement | null>
-  /** Nothing is loaded before. */
+  /** The model and the library load once this is true. */
   isWanted: boolean
 }
 
 const NONE: ApartState = { status: 'none' }
 const LOADING: ApartState = { status: 'loading' }
 
-/** Loads the 3D library and a model that comes apart, side by side, and shows it in `place`. What does not load stays away without a word: a picture is there. */
+/** Loads model and library in parallel. Failures are silent, because the page shows a picture instead. */
 export function useApart({ url, place, isWanted }: Options): ApartState {
   const [state, setState] = useState<ApartState>(() => (url !== '' && canDraw3d() ? LOADING : NONE))
   useEffect(() => {
@@ -31,7 +29,7 @@ export function useApart({ url, place, isWanted }: Options): ApartState {
       become(NONE)
     }
     async function show() {
-      if (await askFirst(url, signal)) return fail() // a large model on a slow line is for who asks for it
+      if (await askFirst(url, signal)) return fail() // a large model on a slow connection needs consent, so a picture is shown
       const [{ showApart }, bytes] = await Promise.all([loadLibrary(), loadModel(url, { signal, onProgress: () => {} })])
       if (signal.aborted || !place.current) return
       const onReady = () => view && become({ status: 'ready', view })
@@ -46,5 +44,4 @@ export function useApart({ url, place, isWanted }: Options): ApartState {
   return state
 }
 
-/** Not in the server's code. */
 const loadLibrary = () => (import.meta.env.SSR ? Promise.reject(new Error('3D is for browsers')) : import('./apart-view.ts'))

@@ -5,7 +5,7 @@ import { eachFrame, type Pull } from './pull.ts'
 import { showMark } from './ruler-mark.ts'
 import { apartTexts } from './texts.ts'
 
-/** Has a ruler move a pull and follow it, with a figure in per cent: no rendering of React's, however often. */
+/** Synchronises the ruler and the displayed percentage (`figure`) with `pull`, without React renders. */
 export function useRuler(input: RefObject<HTMLInputElement | null>, pull: Pull, figure: RefObject<HTMLElement | null>) {
   const t = useTexts(apartTexts)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dimensionLines, type Point, sideOf } from './dimension-lines.ts'
+import { cutAround, dimensionLines, type Point, sideOf } from './dimension-lines.ts'
 
 const SIZE = { x: 2, y: 1, z: 4 }
-/** Seen from so far away that lines in depth lose nothing: x to the right, y up. */
+/** Looks from so far away that perspective is negligible: x to the right, y up. */
 const seenFrom = (eye: Point) => ({ size: SIZE, eye, project: ({ x, y, z }: Point) => ({ x: x * eye.z - z * eye.x, y: -y }) })
 const THREE_QUARTER = { x: 5, y: 3, z: 8 }
 
@@ -15,7 +15,7 @@ describe('dimension lines', () => {
   })
 
   it('are as long as the box, and stand off it on the side that is seen', () => {
-    const project = (point: Point) => ({ x: point.x, y: point.z }) // the ground, seen from above
+    const project = (point: Point) => ({ x: point.x, y: point.z }) // looks at the ground from above
     const lines = dimensionLines({ length: 40, width: 20 }, { size: SIZE, eye: THREE_QUARTER, project })
 
     expect(lines.map(({ from, to }) => [from, to])).toEqual([
@@ -58,5 +58,29 @@ describe('dimension lines', () => {
     expect(sideOf({ length: 40, width: 20 }, { x: 4, y: 1, z: 2 })).toMatchObject({ length: 'x', width: 'z' })
     expect(sideOf({ length: 90, width: 120 }, SIZE)).toMatchObject({ length: 'x', width: 'z' })
     expect(sideOf({ length: 40 }, { x: 4, y: 1, z: 2 })).toMatchObject({ length: 'z' })
+  })
+})
+
+describe('a line with a figure in its middle', () => {
+  const figure = { width: 60, height: 14 }
+
+  it('is cut where the figure lies: by its width where it is level, by its height where it is upright', () => {
+    expect(cutAround({ from: { x: 0, y: 10 }, to: { x: 200, y: 10 } }, figure)).toEqual([
+      [
+        { x: 0, y: 10 },
+        { x: 65, y: 10 },
+      ],
+      [
+        { x: 135, y: 10 },
+        { x: 200, y: 10 },
+      ],
+    ])
+    const [[, upper] = [], [lower] = []] = cutAround({ from: { x: 5, y: 0 }, to: { x: 5, y: 100 } }, figure)
+    expect(upper?.y).toBeCloseTo(38)
+    expect(lower?.y).toBeCloseTo(62)
+  })
+
+  it('has no parts where the figure is as long', () => {
+    expect(cutAround({ from: { x: 0, y: 0 }, to: { x: 60, y: 0 } }, figure)).toEqual([])
   })
 })

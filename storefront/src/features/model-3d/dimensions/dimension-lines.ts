@@ -6,46 +6,42 @@ export interface Point {
   y: number
   z: number
 }
-/** A place on the stage, in pixels from its top left. */
+/** Position in stage pixels from the top left. */
 export interface Place {
   x: number
   y: number
 }
 
-/** What is in sight: the model's bounding box, from where it is seen (both from the box's middle), and where a point of the scene is on the stage. */
+/** View of a model. `size` is that of its bounding box; `eye` and the points of `project` are relative to the box's centre. */
 export interface Sight {
   size: Point
   eye: Point
   project: (point: Point) => Place
 }
 
-/** A line on the stage that shows how long an axis is, with a short line at each end that leads to the model. */
 export interface DimensionLine {
   axis: Axis
   from: Place
   to: Place
   leads: [Place, Place][]
-  /** Seen nearly end on, so that its length cannot be judged. */
+  /** True if the line is seen nearly end on, so that its length cannot be judged. */
   isFaint: boolean
 }
 
-/** How far from the box the lines stand, as a share of its longest side. */
+/** Distance of the lines from the box, as a fraction of the box's longest side. */
 const GAP = 0.1
-/** How far the short lines reach, in gaps. */
+/** Length of the short lines at both ends, as a multiple of the gap. */
 const LEAD = 1.2
-/** Beyond this cosine of the angle between an axis and the line of sight, the axis faces away. */
+/** An axis counts as seen end on if the cosine of its angle to the line of sight is greater. */
 const END_ON = 0.93
 
-/**
- * Along which sides of the box length and width lie. A glTF looks along z, so that is its length; but where both are stated, the longer one lies along
- * the longer side: not every tool exports as the format wants it.
- */
+/** Returns the box side of each dimension: length along z, as in glTF, unless length and width contradict the box's proportions. */
 export function sideOf({ length, width }: Dimensions, { x, z }: Point): Record<Axis, keyof Point> {
   const isTurned = length !== undefined && width !== undefined && length > width !== z > x
   return isTurned ? { length: 'x', width: 'z', height: 'y' } : { length: 'z', width: 'x', height: 'y' }
 }
 
-/** A line for each axis that is stated: length and width on the ground before the model, height beside it, `gapShare` of the longest side off the box. */
+/** `gapShare` is the distance of the lines from the box, as a fraction of the box's longest side. */
 export function dimensionLines(dimensions: Dimensions, sight: Sight, gapShare = GAP): DimensionLine[] {
   const { size, eye, project } = sight
   const sides = sideOf(dimensions, size)
@@ -67,23 +63,38 @@ export function dimensionLines(dimensions: Dimensions, sight: Sight, gapShare = 
   })
 }
 
-/** How far a box and its lines reach from the box's upright axis. */
+/** Returns the radius of a circle around the box's vertical axis that contains box and lines. */
 export function reachOf({ x, y, z }: Point) {
   const lead = LEAD * GAP * Math.max(x, y, z)
   return Math.max(Math.hypot(x / 2 + lead, z / 2), Math.hypot(x / 2, z / 2 + lead))
 }
 
+/** Space around a figure in pixels. */
+const AROUND_FIGURE = 5
+
+/** Cuts a line where the figure in its middle lies, so that the figure needs no halo. Returns no parts if the figure takes the whole line. */
+export function cutAround({ from, to }: Pick<DimensionLine, 'from' | 'to'>, figure: { width: number; height: number }): [Place, Place][] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = Math.hypot(dx, dy) || 1
+  const reach = Math.min((figure.width / 2) * (length / Math.abs(dx || 1e-6)), (figure.height / 2) * (length / Math.abs(dy || 1e-6)))
+  const half = 0.5 - (reach + AROUND_FIGURE) / length
+  if (half <= 0) return []
+  const at = (share: number) => ({ x: from.x + dx * share, y: from.y + dy * share })
+  return [
+    [from, at(half)],
+    [at(1 - half), to],
+  ]
+}
+
 type Outwards = Partial<Point>
 
-/** The lower edge that faces the eye. */
 function onTheGround(side: 'x' | 'z', { size, eye }: Sight) {
   const across = side === 'x' ? 'z' : 'x'
   const facing = eye[across] < 0 ? -1 : 1
   const corner = { x: 0, y: -size.y / 2, z: 0, [across]: (facing * size[across]) / 2 }
-  return { corner, outwards: { [across]: facing } as Outwards } // a computed name is any string to TypeScript
+  return { corner, outwards: { [across]: facing } as Outwards } // TypeScript types a computed name as string
 }
 
-/** Of the two upright edges that bound the model in sight, the left one. */
 function uprightAt({ size, eye, project }: Sight) {
   const [x, z] = [eye.x < 0 ? -1 : 1, eye.z < 0 ? -1 : 1]
   const edges: Array<{ corner: Point; outwards: Outwards }> = [

@@ -5,11 +5,10 @@ import { model3dTexts } from '../texts.ts'
 interface Props {
   dimensions: Dimensions
   unit: LengthUnit
-  /** Only these, where not all that are stated are meant. */
   among?: readonly Axis[]
 }
 
-/** How large a model is, as text: `L × W × H 43.5 × 24.8 × 17.8 cm`, of what is stated. Read out in words. */
+/** Shows dimensions as `L × W × H 43.5 × 24.8 × 17.8 cm`. Screen readers read a version in words. */
 export function DimensionsText({ dimensions, unit, among }: Props) {
   const t = useTexts(model3dTexts)
   const { number, enumeration } = useFormats()

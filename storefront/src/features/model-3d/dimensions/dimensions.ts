@@ -1,18 +1,14 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 
-/** How large a product is, in millimetres. Only what its specs state. */
+/** Stated dimensions in millimetres. */
 export type Dimensions = Partial<Record<Axis, number>>
 export type Axis = 'length' | 'width' | 'height'
 export const AXES = ['length', 'width', 'height'] as const
 
-export const LENGTH_UNITS = ['cm', 'inch'] as const
-export type LengthUnit = (typeof LENGTH_UNITS)[number]
+export type LengthUnit = 'cm' | 'inch'
 
-/** The system of units that each is of. */
-export const SYSTEM_OF = { cm: 'metric', inch: 'imperial' } as const
-
-/** What the specs call each axis, in the five languages of the shop, in lower case. The first that is stated holds. */
+/** Names of specs for each axis in the five languages, in lower case. The first name that a product states counts. */
 const NAMES: Record<Axis, string[]> = {
   length: ['length', 'overall length', 'länge', 'gesamtlänge', '长度', '长', '全长', '全長', '長さ', '길이', '전장'],
   width: ['width', 'overall width', 'breite', 'gesamtbreite', '宽度', '宽', '全宽', '全幅', '幅', '너비', '폭', '전폭'].concat([
@@ -34,10 +30,9 @@ const MM_OF: Record<string, number | undefined> = {
 const MM_OF_INCH = 25.4
 const NUMBER_AND_UNIT = /(\d[\d.,’\s]*)\s*(\p{L}+|["″”])/u
 
-/** A line of a product's specifications, as far as its dimensions are concerned. */
 export type Spec = Pick<ProductDetail['specs'][number], 'specName' | 'specValue' | 'number' | 'unit'>
 
-/** Length, width and height as the specs state them: as a number with its unit, or as a text. What is no length is left out. */
+/** Reads dimensions from the numbers and units of specs, otherwise from their texts. Omits values that are not lengths. */
 export function dimensionsOf(specs: readonly Spec[], language: Language): Dimensions {
   const stated = AXES.map((axis) => [axis, millimetresOf(specs, NAMES[axis], language)] as const)
   return Object.fromEntries(stated.filter(([, millimetres]) => millimetres !== undefined))
@@ -58,18 +53,12 @@ function valueOf({ number, unit, specValue }: Spec, language: Language) {
   return positive(numberOf(digits, language) * (MM_OF[written.toLowerCase()] ?? NaN))
 }
 
-/** German writes 1.250,5; the others 1,250.5. */
+/** German writes 1.250,5; the other languages write 1,250.5. */
 const numberOf = (digits: string, language: Language) =>
   Number(language === 'de' ? digits.replaceAll(/[.’\s]/g, '').replace(',', '.') : digits.replaceAll(/[,’\s]/g, ''))
 
 const positive = (value: number) => (value > 0 && Number.isFinite(value) ? value : undefined)
 
-/** A length in a unit, to one decimal. */
 export const inUnit = (millimetres: number, unit: LengthUnit) => Math.round((millimetres / (unit === 'inch' ? MM_OF_INCH : 10)) * 10) / 10
 
-/** The axes that are stated, in their order. */
 export const statedAxes = (dimensions: Dimensions) => AXES.filter((axis) => dimensions[axis] !== undefined)
-
-/** Centimetres, but in English where the browser is one of a region that measures in inches. */
-export const firstUnit = (language: Language, browserLanguage: string): LengthUnit =>
-  language === 'en' && /-(US|LR|MM)\b/i.test(browserLanguage) ? 'inch' : 'cm'

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../../../frame/language.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import type { Pull } from '../../model-3d/apart/pull.ts'
@@ -9,30 +10,31 @@ import styles from './live-stage.module.css'
 
 interface Props {
   pull: Pull
-  /** All is put together: no part stands for itself any more. */
+  title: Elements
+  /** Called on *Together*. The caller then clears the selected part. */
   onTogether: () => void
 }
 
-/** The ruler that pulls a model apart, between its two ends; for who asks for less motion the two ends alone. */
-export function Controls({ pull, onTogether }: Props) {
+/** Shows the ruler between the buttons *Together* and *Apart*. Without motion (`isStill`), shows only the buttons. */
+export function Controls({ pull, title, onTogether }: Props) {
   const Ways = pull.isStill ? Ends : Scale
   const putTogether = () => {
     pull.glide(0)
     onTogether()
   }
-  return <Ways pull={pull} putTogether={putTogether} />
+  return <Ways pull={pull} title={title} putTogether={putTogether} />
 }
 
-interface WaysProps {
-  pull: Pull
+interface WaysProps extends Pick<Props, 'pull' | 'title'> {
   putTogether: () => void
 }
 
-function Ends({ pull, putTogether }: WaysProps) {
+function Ends({ pull, title, putTogether }: WaysProps) {
   const t = useTexts(apartTexts)
   const isApart = pull.use((mark) => mark > 0.5)
   return (
     <div className={`${styles.row} ${styles.ends}`}>
+      {title}
       <span role="group" aria-label={t.pullApart}>
         <button type="button" className={buttonClass('small')} aria-pressed={!isApart} onClick={putTogether}>
           {t.together}
@@ -45,13 +47,14 @@ function Ends({ pull, putTogether }: WaysProps) {
   )
 }
 
-function Scale({ pull, putTogether }: WaysProps) {
+function Scale({ pull, title, putTogether }: WaysProps) {
   const t = useTexts(apartTexts)
   const input = useRef<HTMLInputElement>(null)
   const figure = useRef<HTMLElement>(null)
   useRuler(input, pull, figure)
   return (
     <div className={styles.row}>
+      {title}
       <button type="button" className={buttonClass('small')} onClick={putTogether}>
         {t.together}
       </button>

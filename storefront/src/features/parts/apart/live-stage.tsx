@@ -22,17 +22,16 @@ interface Props {
   partNumber: string
   parts: PlacedPart[]
   marks: Marks
-  /** There is neither a picture nor a model that comes apart. */
+  /** Called if there is neither a picture nor an exploded model. */
   onNone: () => void
 }
 
-/** From here on numbers are shown; a part that is chosen below is shown at the second mark. */
+/** Ruler positions (0–1): numbers appear from NUMBERS_AT; selecting a part opens the model to SHOWN_AT. */
 const NUMBERS_AT = 0.7
 const SHOWN_AT = 0.8
 
-/** What is loaded later of a stage: its model, the ruler that pulls it apart, and the numbers that ride along. */
 export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, parts: first, marks, onNone }: Props) {
-  const [parts] = useState(first) // others come with another stage; their words are not looked at here
+  const [parts] = useState(first) // the parts of a stage never change, and their texts are not used here
   const t = useTexts(apartTexts)
   const state = useApart({ url: modelUrl, place, isWanted: true })
   const view = state.status === 'ready' ? state.view : undefined
@@ -47,22 +46,12 @@ export function LiveStage({ stage, place, modelUrl, hasPicture, partNumber, part
     if (isNone) onNone()
   }, [isNone, onNone])
   useEffect(() => {
-    if (isLinked && !pull.isTouched()) stage.current?.parentElement?.scrollIntoView() // not its row, which is below
-  }, [stage, pull, isLinked, marks.linked, view]) // again when the model is there: what is above may have grown meanwhile
+    if (isLinked && !pull.isTouched()) stage.current?.parentElement?.scrollIntoView() // scrolls to the stage, not to the row below it
+  }, [stage, pull, isLinked, marks.linked, view]) // scrolls again once the model is shown, because the content above may have grown
 
   const title = <p className={`${styles.title} mono`}>{`${partNumber} · ${t.explodedView}`}</p>
-  if (state.status === 'none') return title
-  return (
-    <div className={styles.controls}>
-      {title}
-      {view && (
-        <>
-          {!pull.isStill && <p className={`${styles.hint} mono`}>{t.dragRuler}</p>}
-          <Controls pull={pull} onTogether={() => marks.kept && marks.choose(marks.kept)} />
-        </>
-      )}
-    </div>
-  )
+  if (!view) return <div className={`${styles.row} ${styles.alone}`}>{title}</div>
+  return <Controls pull={pull} title={title} onTogether={() => marks.kept && marks.choose(marks.kept)} />
 }
 
 interface Shown {
@@ -71,15 +60,12 @@ interface Shown {
   pull: Pull
 }
 
-/** So much of the page's scrolling takes a model apart, from where so much of the stage is in sight; pixels. */
-const SCROLL = { from: 420, by: 480 }
-/** More of a stage in sight shows its picture; less is paper and the top of a shell. */
+/** The model opens while the ruler moves from `from` pixels above the window's lower edge to `to` pixels below its upper edge. */
+const SCROLL = { from: 400, to: 140, leastBy: 240 }
+/** If more pixels of the stage than this are visible, the user has already seen the picture. */
 const SEEN_FROM = 200
 
-/**
- * Where the ruler stands when the model is there. The page's scroll opens it once, and never shuts it; a hand ends that. A stage that was in sight before
- * stays apart, as its picture is.
- */
+/** Sets the initial position: open if the stage is already visible. Otherwise scrolling opens the model, until the user moves the ruler. */
 function useOpening({ stage, view, pull, isLinked }: Shown & { isLinked: boolean }) {
   const isFirst = useRef(true)
   useEffect(() => {
@@ -92,8 +78,9 @@ function useOpening({ stage, view, pull, isLinked }: Shown & { isLinked: boolean
     let furthest = 0
     const handleScroll = () => {
       if (pull.isTouched() || !stage.current) return stop()
-      const scrolled = window.innerHeight - SCROLL.from - stage.current.getBoundingClientRect().top
-      furthest = within(furthest, scrolled / SCROLL.by, 1)
+      const [start, ruler] = [window.innerHeight - SCROLL.from, stage.current.parentElement]
+      const scrolled = start - (ruler?.getBoundingClientRect().top ?? start)
+      furthest = within(furthest, scrolled / Math.max(SCROLL.leastBy, start - SCROLL.to), 1)
       pull.set(furthest)
       if (furthest === 1) stop()
     }
@@ -107,7 +94,7 @@ function useOpening({ stage, view, pull, isLinked }: Shown & { isLinked: boolean
   }, [stage, view, pull, isLinked])
 }
 
-/** Has the model follow the ruler, and show the marked part alone; one that is chosen while all is together is pulled out first. */
+/** Highlights the marked part in model and picture. Selecting a part opens an assembled model. */
 function useShown({ stage, place, view, pull, parts, marks: { marked, kept } }: Shown & Pick<Props, 'place' | 'parts' | 'marks'>) {
   useEffect(() => (view ? eachFrame(pull, view.set) : undefined), [view, pull])
   const group = parts.find(({ number }) => number === marked)?.node ?? undefined
@@ -133,18 +120,25 @@ function useShown({ stage, place, view, pull, parts, marks: { marked, kept } }: 
   useEffect(() => {
     if (!isDrawn) return
     if (view && pull.get() < NUMBERS_AT) pull.glide(SHOWN_AT)
-    if (tapped.current === kept && !window.matchMedia('(hover: hover)').matches) {
-      document.getElementById(kept)?.scrollIntoView({ block: 'nearest', behavior: pull.isStill ? 'auto' : 'smooth' })
-    }
+    if (tapped.current === kept) bringIntoSight(kept, pull.isStill ? 'auto' : 'smooth')
     tapped.current = ''
   }, [view, pull, kept, isDrawn])
 }
 
-/** Red, green and blue of a colour of CSS, each 0–1. */
+/** Scrolls to a part's row: beside the stage only its list, below it the page, where a finger has tapped. */
+function bringIntoSight(number: string, behavior: ScrollBehavior) {
+  const row = document.getElementById(number)
+  const list = row?.parentElement
+  if (!row || !list) return
+  if (list.scrollHeight > list.clientHeight) list.scrollTo({ top: row.offsetTop - (list.clientHeight - row.clientHeight) / 2, behavior })
+  else if (!window.matchMedia('(hover: hover)').matches) row.scrollIntoView({ block: 'nearest', behavior })
+}
+
+/** Converts a CSS colour to red, green and blue, each 0–1. */
 function coloursOf(colour: string): [number, number, number] {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 1
-  const context = canvas.getContext('2d', { willReadFrequently: true }) // not by the graphics card, whose queue a reading would wait for
+  const context = canvas.getContext('2d', { willReadFrequently: true }) // in software, because reading back from the GPU would block
   if (!context) return [1, 1, 1]
   context.fillStyle = colour
   context.fillRect(0, 0, 1, 1)

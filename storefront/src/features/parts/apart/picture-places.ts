@@ -1,19 +1,19 @@
 import type { Place } from '../../model-3d/apart/apart-rules.ts'
 import { placeBalloons } from './place-balloons.ts'
 
-/** The stage that the server places balloons on, as it knows none: the picture on the narrowest phone, in pixels. What has room there has it everywhere. */
+/** Size of the stage in pixels on the narrowest phone. Positions that fit there fit on every screen. */
 const STAGE = { width: 320, height: 240 }
 const TARGET_PX = 36
 
-/** How far around its point a part is taken to reach, as the picture itself is not looked at: in widths of the picture. */
-const PART = 0.11
+/** Assumed radius of a part as a fraction of the picture's width. The server does not analyse the picture. */
+const PART = 0.17
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
 
 const known = new Map<string, Array<Place | undefined>>()
 const MAX_KNOWN = 500
 
-/** The places of the balloons of a picture whose numbers point at `points`, in shares of it. Remembered: pages are rendered often. */
+/** Returns places for numbers. Points and places are fractions of the picture. Memoized, because pages are rendered often. */
 export function picturePlaces(points: ReadonlyArray<readonly [number, number]>): Array<Place | undefined> {
   const key = JSON.stringify(points)
   const found = known.get(key)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Place } from '../../model-3d/apart/apart-rules.ts'
 import { placeBalloons } from './place-balloons.ts'
 
-/** The same numbers on each run, 0–1. */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -24,7 +23,7 @@ describe.each(STAGES)('balloons on a stage $name [x.64]', ({ stage, size }) => {
   it('overlap nowhere, lie whole on it, and on no target, wherever the targets are', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = numbers(seed)
-      const spread = 0.2 + 0.8 * random() // from a heap in the middle to all over the stage
+      const spread = 0.2 + 0.8 * random() // from a cluster in the middle to the whole stage
       const targets = Array.from({ length: 8 + Math.floor(random() * 7) }, () => ({
         x: stage.width * (0.5 + (random() - 0.5) * spread),
         y: stage.height * (0.5 + (random() - 0.5) * spread),

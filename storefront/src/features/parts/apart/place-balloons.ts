@@ -1,30 +1,24 @@
 import type { Place, Size } from '../../model-3d/apart/apart-rules.ts'
 
 interface Paper {
-  /** In pixels, as all places are. */
   stage: Size
-  /** Where each number points. */
   targets: readonly Place[]
-  /** The diameter of what can be pressed. */
   size: number
-  /** How much of a circle of this diameter around a place is not free paper, 0–1. Without it only the targets are known. */
+  /** Returns the fraction (0–1) of a circle that the drawing covers. Without this function, only targets count as covered. */
   covered?: ((place: Place, diameter: number) => number) | undefined
 }
 
 const TURNS = 24
-/** Ways from a target to its balloon, in diameters. */
+/** Distances from a target to its balloon that are tried, in balloon diameters. */
 const WAYS = [0.9, 1.15, 1.4, 1.7, 2.1, 2.6, 3.2, 4]
-/** What a place around a target may cost before the rest of the stage is looked at. */
+/** If the best place near a target costs more, the whole stage is searched. */
 const FAR = 6
-/** Balloons are placed one after the other; later rounds place each again beside all others. */
+/** After the first round, each balloon is placed again, now that all others have places. */
 const ROUNDS = 2
-/** What each is worth beside a diameter of a leader line's length. */
+/** Costs of a place. For comparison, a leader line of one diameter costs 1. */
 const COST = { covered: 12, crossing: 6, passing: 4, inwards: 1.2 }
 
-/**
- * Places of numbered balloons: in the free paper around what they point at. No two targets of presses overlap, each lies whole on the stage, and none on a
- * target; undefined for a balloon that finds no such place, on a stage that is far too small.
- */
+/** Returns places for balloons, inside the stage and without overlaps, where little is covered. Undefined if there is no room. */
 export function placeBalloons({ stage, targets, size, covered = () => 0 }: Paper): Array<Place | undefined> {
   const places: Array<Place | undefined> = targets.map(() => undefined)
   const middle = { x: mean(targets.map(({ x }) => x)), y: mean(targets.map(({ y }) => y)) }
@@ -35,7 +29,6 @@ export function placeBalloons({ stage, targets, size, covered = () => 0 }: Paper
     places.every((other, index) => index === own || !other || distance(place, other) >= size)
 
   const costOf = (place: Place, target: Place) => distance(place, target) / size + COST.inwards * (1 - cosine(middle, target, place))
-  /** What is dear to find out. */
   const hindrances = (place: Place, target: Place, own: number) => {
     let cost = COST.covered * covered(place, size)
     for (const [index, other] of targets.entries()) {
@@ -59,7 +52,7 @@ export function placeBalloons({ stage, targets, size, covered = () => 0 }: Paper
     return { best, least }
   }
 
-  // From the outside in: what lies in the middle takes what is left, and may have to go far.
+  // outer targets come first; those in the middle take the remaining places
   const outside = (index: number) => distance(targets[index] ?? middle, middle)
   const order = [...targets.keys()].toSorted((a, b) => outside(b) - outside(a))
   for (let round = 0; round < ROUNDS; round++) {
@@ -96,7 +89,7 @@ function gridOf({ width, height }: Size, size: number) {
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Of the angle at `at` between the way out of the middle and the way to a place: 1 is straight on. */
+/** Returns the cosine of the angle between the outward direction and the direction to a place; 1 is straight outwards. */
 function cosine(middle: Place, at: Place, place: Place) {
   const [ax, ay, bx, by] = [at.x - middle.x, at.y - middle.y, place.x - at.x, place.y - at.y]
   return (ax * bx + ay * by) / (Math.hypot(ax, ay) * Math.hypot(bx, by) || 1)

@@ -8,7 +8,6 @@ export interface ToggleProps {
   className: string | undefined
 }
 
-/** The number of a row: shows its part on the stage, and lets it go. */
 export function PlaceToggle({ place, isKept, choose, className }: ToggleProps) {
   const t = useTexts(apartTexts)
   return (

@@ -4,10 +4,7 @@ import { picturePlaces } from './picture-places.ts'
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
-/**
- * Where the number of each part stands, as a style, and its leader line and the dot at its end, as attributes of SVG; undefined where a part points at nothing
- * in the picture. `count`: of the parts, `parts` being none without a picture.
- */
+/** Returns the positions of numbers and leader lines for each of `count` parts; undefined for parts without a point. */
 export function leadersOf(parts: PlacedPart[], count: number) {
   const shown = parts.flatMap(({ at }, index) => (at ? [{ at, index }] : []))
   const places = picturePlaces(shown.map(({ at }) => at))

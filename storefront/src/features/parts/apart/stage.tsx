@@ -1,31 +1,27 @@
 import type { Ref } from 'react'
-import { Picture } from '../../../ui/picture.tsx'
-import stages from '../../../ui/stage.module.css'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import type { Marks } from '../marks.ts'
 import type { PlacedPart } from './drawn-parts.ts'
 import styles from './stage.module.css'
 
 const SIZES = '(width < 768px) 96vw, (width < 1200px) 860px, min(64vw, 854px)'
 
-/** The server's alone: a browser works them out with what is loaded later, if at all. */
+/** Module for the server only: the browser computes leader lines later, if at all. */
 const ofServer = import.meta.env.SSR ? await import('./server-leaders.ts') : undefined
 
-/** Each leader line lies over a broader one of the paper's colour. */
+/** Each leader line lies on a wider line in the paper's colour. */
 const LINES = ['casing', 'line']
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  /** The model is drawn in it, once it is loaded. */
   placeRef: Ref<HTMLDivElement>
   pictureUrl: string
   parts: PlacedPart[]
   marks: Marks
 }
 
-/**
- * A product taken apart, with a number at each part: its picture, as the server renders it, until the model comes. Where the numbers stand is worked out on
- * the server, and again by what is loaded later, which moves them: React leaves them as they are.
- */
+/** Shows the exploded picture until the model loads. From then on, `useBalloons` moves the numbers without React. */
 export function Stage({ ref, placeRef, pictureUrl, parts, marks }: Props) {
   const leaders = import.meta.env.SSR ? ofServer?.leadersOf(pictureUrl === '' ? [] : parts, parts.length) : undefined
   return (

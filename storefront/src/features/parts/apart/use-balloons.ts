@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { ApartView } from '../../model-3d/apart/apart-view.ts'
+import { coverOfPicture } from '../../model-3d/apart/cover.ts'
 import { frameIn, type Place, within } from '../../model-3d/apart/apart-rules.ts'
 import { eachFrame, type Pull } from '../../model-3d/apart/pull.ts'
 import type { PlacedPart } from './drawn-parts.ts'
@@ -8,38 +9,37 @@ import { placeBalloons } from './place-balloons.ts'
 
 interface Options {
   stage: RefObject<HTMLElement | null>
-  /** Undefined: the numbers are those of the picture. */
+  /** The 3D view; undefined while the numbers belong to the picture. */
   view: ApartView | undefined
   pull: Pull
   parts: PlacedPart[]
 }
 
-/** As the style sheet has it. */
+/** Media query of narrow screens, the same as in the style sheet. */
 const NARROW = '(width <= 768px)'
 const TARGET_PX = { wide: 44, narrow: 36 }
 const NUMBERS_AT = 0.7
 
 interface Balloon {
-  /** Where its number points, in pixels of the frame. */
+  /** Returns the point that the balloon's number marks at a ruler position, in frame pixels. */
   targetAt: (mark: number) => Place
-  /** From there to its middle. */
+  /** Offset from the marked point to the balloon's centre. */
   way: Place
 }
 
-/**
- * Places the numbers of a stage, and has them ride with their parts, without a rendering of React's: it leaves their places alone. Those of a picture stand
- * as the server has placed them.
- */
+/** Moves the numbered balloons without React renders. On a picture they have the places that they will have on the model. */
 export function useBalloons({ stage, view, pull, parts }: Options) {
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    const cover = view?.cover()
+    const picture = element.querySelector('img')
+    let cover = view?.cover()
     const [links, groups] = [element.querySelectorAll('a'), element.querySelectorAll('g')]
     let balloons: Array<Balloon | undefined> = []
     let bounds = { left: 0, top: 0, right: 0, bottom: 0 }
 
     const measure = () => {
+      if (picture?.complete && picture.naturalWidth > 0) cover ??= coverOfPicture(picture)
       const size = { width: element.clientWidth, height: element.clientHeight }
       const frame = frameIn(size)
       const width = window.matchMedia(NARROW).matches ? 'narrow' : 'wide'
@@ -56,7 +56,7 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
         const shareAt = (mark: number) => (view ? (part.node === null ? undefined : view.placeOf(part.node, mark)) : at)
         return shareAt(1) ? [{ index, targetAt: (mark: number) => inFrame(shareAt(mark) ?? { x: 0, y: 0 }) }] : []
       })
-      const places = view
+      const places = cover
         ? placeBalloons({
             stage: size,
             size: diameter,
@@ -96,12 +96,14 @@ export function useBalloons({ stage, view, pull, parts }: Options) {
     }
 
     element.toggleAttribute('data-live', view !== undefined)
-    measure() // before anything is drawn: a number that is hidden loses the focus
+    measure() // before `eachFrame` draws, because a hidden number would lose the focus
     const resizes = new ResizeObserver(measure)
     resizes.observe(element)
+    if (!view) picture?.addEventListener('load', measure)
     const stop = eachFrame(pull, draw)
     return () => {
       resizes.disconnect()
+      picture?.removeEventListener('load', measure)
       stop()
     }
   }, [stage, view, pull, parts])

@@ -6,16 +6,16 @@ import { ShopLink } from '../../../frame/link.tsx'
 import { Words } from '../../../frame/words/words.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { NoticeButton } from '../../notices/notice-button.tsx'
 import { productTexts } from '../../product/texts.ts'
 import { PartAction } from '../part-action.tsx'
 import { partPageTexts } from './texts.ts'
 import styles from './part-box.module.css'
 import { partsTexts } from '../texts.ts'
 
-/** Stands for the name of the product in a sentence, where its link goes. */
+/** Placeholder for the product's name, which is a link within a sentence. */
 const GAP = '\u{2400}'
 
-/** What a part is called, costs and is made of, and the way to buy it or to ask for it. */
 export function PartBox({ part }: { part: Part }) {
   const t = useTexts(partPageTexts)
   const { inModel } = useTexts(partsTexts)
@@ -49,10 +49,12 @@ export function PartBox({ part }: { part: Part }) {
         <p className={price === null ? styles.asked : styles.price} translate={price === null ? undefined : 'no'}>
           {price === null ? t.onRequest : formatPrice(price, language)}
         </p>
+        {price !== null && <NoticeButton kind="price" of={{ part: number }} />}
         {use && <p className={`${styles.each} mono muted`}>{price === null ? inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
       </div>
       <div className={styles.buy}>
         <PartAction part={part} isMain className={buttonClass('go')} />
+        {stockStatus && <NoticeButton kind="stock" of={{ part: number }} />}
         <p className={styles.hint}>{buyUrl === null ? t.askHint : t.buyHint}</p>
       </div>
       {specs.length > 0 && (

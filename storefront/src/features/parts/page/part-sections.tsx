@@ -1,10 +1,11 @@
 import { partInProductAddress } from '@shop/contract/addresses'
 import type { Part } from '@shop/contract/parts/parts'
+import stages from '@shop/ui/stage.module.css'
 import { useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import stages from '../../../ui/stage.module.css'
 import { partNumber } from '../../product/product-facts.ts'
+import { productTexts } from '../../product/texts.ts'
 import { useSeriesOf } from '../../series/use-series.ts'
 import { PartDrawing } from './part-drawing.tsx'
 import { partPageTexts } from './texts.ts'
@@ -12,7 +13,6 @@ import { PartInPicture, seenPart } from './part-in-picture.tsx'
 import styles from './part-sections.module.css'
 import { partsTexts } from '../texts.ts'
 
-/** How a part is changed, step by step, beside where it comes off the model. Nothing where that is not said. */
 export function PartSteps({ part }: { part: Part }) {
   const t = useTexts(partPageTexts)
   const { name, steps, minutes, tool } = part
@@ -42,13 +42,14 @@ export function PartSteps({ part }: { part: Part }) {
   )
 }
 
-/** Where a part sits in a product, where a picture shows that; and the products that have it, and how many of it each. */
 export function PartFits({ part }: { part: Part }) {
   const { number, products, uses } = part
   const t = useTexts(partPageTexts)
   const { inModel } = useTexts(partsTexts)
+  const { discontinued } = useTexts(productTexts)
   const seriesOf = useSeriesOf()
   const seen = seenPart(part)
+  const nameWithState = ({ name, retired }: Part['products'][number]) => (retired ? `${name} (${discontinued})` : name)
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? ''
   return (
     <section className={styles.section}>
@@ -62,7 +63,7 @@ export function PartFits({ part }: { part: Part }) {
         <ul className={styles.fits}>
           {products.map((product, index) => (
             <li key={product.id}>
-              <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
+              <ShopLink to={partInProductAddress(product.id, number)}>{nameWithState(product)}</ShopLink>
               <span className="mono">
                 <span aria-hidden="true">{`×${uses[index]?.quantity}`}</span>
                 <span className="vh">{inModel(uses[index]?.quantity ?? 1)}</span>

@@ -1,6 +1,5 @@
 import { textGroup } from '../../../frame/words/text-group.ts'
 
-/** What is said of a part on its own page. */
 export const partPageTexts = textGroup('features/parts/page', ({ counted, number }) => ({
   eachInModel: (quantity: number) => ({
     en: `each · the model has ${quantity}`,
@@ -9,7 +8,7 @@ export const partPageTexts = textGroup('features/parts/page', ({ counted, number
     ja: `単価 · 1台に${quantity}個`,
     ko: `개당 · 한 대에 ${quantity}개`,
   }),
-  onRequest: { en: 'Price on request', zh: '价格请询', de: 'Preis auf Anfrage', ja: '価格はお問い合わせください', ko: '가격 문의' },
+  onRequest: { en: 'Price on request', zh: '询价', de: 'Preis auf Anfrage', ja: '価格はお問い合わせください', ko: '가격 문의' },
   partOf: (place: number, product: string) => ({
     en: `Part ${place} of the ${product}`,
     zh: `${product} 的 ${place} 号零件`,
@@ -26,7 +25,7 @@ export const partPageTexts = textGroup('features/parts/page', ({ counted, number
     ko: '“바로 구매”를 누르면 마켓 스토어가 새 탭에서 열립니다.',
   },
   askHint: {
-    en: 'This part is made or sent out by the workshop. Write with its number.',
+    en: 'This part is made or sent out by the workshop. Please quote its number when you write.',
     zh: '此零件由工坊制作或直接寄出。来信时请注明编号。',
     de: 'Dieses Teil kommt aus der Werkstatt. Bitte mit der Nummer anfragen.',
     ja: 'この部品は工房から直接お届けします。番号を添えてお問い合わせください。',
@@ -42,15 +41,15 @@ export const partPageTexts = textGroup('features/parts/page', ({ counted, number
   minutes: (minutes: number) => ({
     en: `${minutes} min`,
     zh: `${minutes} 分钟`,
-    de: `${minutes} min`,
+    de: `${minutes}\u00a0min`,
     ja: `${minutes}分`,
     ko: `${minutes}분`,
   }),
   drawnAlone: (name: string) => ({
-    en: `${name}, drawn from the side, from ahead and from above`,
+    en: `${name}, drawn from the side, from the front and from above`,
     zh: `${name}的侧视、前视和俯视图`,
     de: `${name}, gezeichnet von der Seite, von vorn und von oben`,
-    ja: `${name}の側面図・正面図・上面図`,
+    ja: `${name}の側面図・正面図・平面図`,
     ko: `${name} 측면도, 정면도, 평면도`,
   }),
   placeInModel: {
@@ -90,10 +89,10 @@ export const partPageTexts = textGroup('features/parts/page', ({ counted, number
     ko: '이 부품을 불러오지 못했습니다',
   },
   partDescription: (number: string, product: string) => ({
-    en: `Spare part ${number} for the ${product}: price, figures, how to change it and what else it fits.`,
-    zh: `${product} 的零配件 ${number}：价格、参数、更换方法与适配机型。`,
+    en: `Spare part ${number} for the ${product}: price, specifications, how to change it and what else it fits.`,
+    zh: `${product} 的备件 ${number}：价格、参数、更换方法与适配机型。`,
     de: `Ersatzteil ${number} für ${product}: Preis, Daten, Wechsel und wozu es sonst passt.`,
-    ja: `${product}のスペアパーツ ${number}。価格、仕様、交換方法、対応機種。`,
+    ja: `${product}の補修部品 ${number}。価格、仕様、交換方法、対応機種。`,
     ko: `${product}용 부품 ${number}: 가격, 사양, 교체 방법과 호환 모델.`,
   }),
 }))

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { toCanonical } from '@shop/contract/catalog/units'
 import type { CSSProperties } from 'react'
+import { Drawing } from '@shop/ui/drawing'
 import { useTexts } from '../../../frame/language.tsx'
-import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { ElevationPicture } from '../../model-3d/elevation-picture.tsx'
 import { partNumber } from '../../product/product-facts.ts'
 import { kindOfSeries, useSeriesOf } from '../../series/use-series.ts'
@@ -12,7 +12,7 @@ import { arrangementTexts } from './texts.ts'
 
 type Spec = ProductDetail['specs'][number]
 
-/** The general arrangement of a model: from the side and from ahead, on one ground line and to one scale, with what the specs state of its size. */
+/** Shows the side and front views on one ground line and to one scale, with the stated sizes. */
 export function Arrangement({ product }: { product: ProductDetail }) {
   const t = useTexts(arrangementTexts)
   const series = useSeriesOf()(product)
@@ -23,7 +23,7 @@ export function Arrangement({ product }: { product: ProductDetail }) {
   const ofKind = <Drawing kind={kindOfSeries(series)} view="side" label={`${name}: ${t.side}`} className={styles.picture} />
 
   const view = (elevation: 'side' | 'front', across: Spec | undefined, other: Spec | undefined, up?: Spec) => (
-    <figure style={{ '--share': shareOf(across, other) } as CSSProperties /* React's type knows no custom properties */}>
+    <figure style={{ '--share': shareOf(across, other) } as CSSProperties /* React's type has no custom properties */}>
       <div className={styles.drawing}>
         <ElevationPicture
           modelUrl={modelUrl}
@@ -65,7 +65,7 @@ function DimensionLine({ spec }: { spec: Spec | undefined }) {
   )
 }
 
-/** How wide one is where the wider of both is 1: one scale also where they stand below each other. */
+/** Returns the width of a view relative to the wider view, so that both have the same scale, even when stacked. */
 function shareOf(one: Spec | undefined, other: Spec | undefined) {
   const [own, others] = [millimetresOf(one), millimetresOf(other)]
   return own && others ? Math.min(1, own / others) : 1

@@ -5,16 +5,15 @@ import styles from './second-picture.module.css'
 
 interface Props {
   product: Product
-  /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string
-  /** Its card stands in a row, which a swipe scrolls. */
+  /** True if the card is in a row, which scrolls by swipe. */
   isRow: boolean
 }
 
-/** A finger moves further than this to turn, in CSS pixels. */
+/** Minimum swipe distance in CSS pixels. */
 const SWIPE_PX = 30
 
-/** Over the picture of a card, which it replaces once it is there, while the card is pointed at or has the focus, or after a swipe; two marks tell of that. */
+/** Second picture of a card. Once loaded, it appears on hover, focus or swipe; two marks show that it exists. */
 export function SecondPicture({ product, sizes, isRow }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   const [isThere, setThere] = useState(false)

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { Elements } from '@shop/ui/in-element'
 import { useTexts } from '../../../frame/language.tsx'
 import { AsyncView } from '../../../ui/async-view.tsx'
 import { textLinkClass } from '../../../ui/button.ts'
@@ -10,24 +11,27 @@ import { WideFacetPanel, WideFilterBar } from '../wide-filters.ts'
 import { type Facets, useFilters } from '../use-filters.ts'
 import styles from './beside.module.css'
 import { facetsTexts } from './texts.ts'
-import type { Elements } from '../../../ui/reading/in-element.tsx'
 
 interface Props {
   facets: ComponentProps<typeof AsyncView<Facets>>['answer']
   hasSeries: boolean
-  /** How many products there are. */
   text: ReactNode
   textRef: RefObject<HTMLParagraphElement | null>
   isOld?: boolean
-  /** There is nothing, whatever the filters: nothing can be chosen. */
+  /** True if the list is empty even without filters, so that there is nothing to choose. */
   isBare: boolean
+  /** Number of products; undefined while unknown. */
+  total: number | undefined
   children: Elements
 }
 
-/** A list with all its filters: order, tag and price above it; figures beside it, on narrower screens in a sheet. */
-export function Beside({ facets, hasSeries, text, textRef, isOld = false, isBare, children }: Props) {
+/** Without filters, a list of at most this many products needs no panel beside it. */
+const SHORT = 8
+
+export function Beside({ facets, hasSeries, text, textRef, isOld = false, isBare, total, children }: Props) {
   const t = useTexts(facetsTexts)
-  const { isUnderstood } = useFilters()
+  const { isUnderstood, isNarrowed } = useFilters()
+  const isShort = total !== undefined && total <= SHORT && !isNarrowed
   if (isBare)
     return (
       <>
@@ -39,20 +43,24 @@ export function Beside({ facets, hasSeries, text, textRef, isOld = false, isBare
     <>
       <WideFilterBar facets={facets.data} />
       <FilterSheet count={textRef} facets={facets.data} hasSeries={hasSeries} />
-      <div className={styles.find}>
-        <div className={`${styles.side} no-print`}>
-          <AsyncView answer={facets} loading={<Loading />} isEmpty={({ facets: all }) => all.length === 0 && !hasSeries} empty={null}>
-            {(data) => <WideFacetPanel facets={data} hasSeries={hasSeries} />}
-          </AsyncView>
-        </div>
-        <div className={styles.list}>
+      <div className={isShort ? undefined : styles.find}>
+        {!isShort && (
+          <div className={`${styles.side} no-print`}>
+            <AsyncView answer={facets} loading={<Loading />} isEmpty={({ facets: all }) => all.length === 0 && !hasSeries} empty={null}>
+              {(data) => <WideFacetPanel facets={data} hasSeries={hasSeries} />}
+            </AsyncView>
+          </div>
+        )}
+        <div className={isShort ? undefined : styles.list}>
           <Found text={text} textRef={textRef} isOld={isOld}>
             <FilterChips facets={facets.data} hasSeries={hasSeries} count={textRef} />
           </Found>
           {!isUnderstood && <p className={styles.leftOut}>{t.leftOut}</p>}
-          <a href="#filters" className={`${styles.toFilters} ${textLinkClass}`}>
-            {t.filters}
-          </a>
+          {!isShort && (
+            <a href="#filters" className={`${styles.toFilters} ${textLinkClass}`}>
+              {t.filters}
+            </a>
+          )}
           {children}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { SEARCH } from '@shop/contract/addresses'
-import { useLocation } from '../../../frame/router.tsx'
+import { useLocation } from '@shop/ui/router'
 import { LIST_SEARCH } from '../product-filters.ts'
 import { useFilters } from '../use-filters.ts'
 
-/** What an address says beside the fields of a plain form, carried along by it; in its one form, as the server has no other. `own`: what the fields say. */
+/** Adds the URL's other parameters to a form, as hidden fields in canonical form. `own` matches names of the form's own fields. */
 export function Carried({ own }: { own: RegExp }) {
   const { search } = useFilters()
   const { pathname } = useLocation()

@@ -2,29 +2,28 @@ import type { Facet } from '@shop/contract/catalog/filters/facets'
 import { type UnitSystem, usualSystem } from '@shop/contract/catalog/units/systems'
 import type { Language } from '@shop/contract/languages'
 import { idOf } from '../../../frame/ids.ts'
-import { type Filters, TAG_BOX, tagsIn } from '../product-filters.ts'
+import type { Filters } from '../product-filters.ts'
 import { plainFigure } from './typed-figure.ts'
 import { isBound, specsIn } from './spec-fields.ts'
 
-/** What is chosen in a form of filters by figures, whose bounds are typed in a system of units. */
+/** Returns the filters chosen in a facet form. `system` is the system of units of its bounds. */
 export function chosenIn(
   form: HTMLFormElement,
   facets: readonly Facet[],
   system: UnitSystem | undefined,
   language: Language,
-): Pick<Filters, 'specs' | 'units' | 'inStock' | 'series' | 'tags'> {
+): Pick<Filters, 'specs' | 'units' | 'inStock' | 'series'> {
   const fields = new URLSearchParams(
     [...new FormData(form)].map(([name, value]) => [name, isBound(name) ? plainFigure(String(value), language) : String(value)]),
   )
-  const isUsual = system === usualSystem(facets.map(({ unit }) => unit)) // the units that an address has without saying so
+  const isUsual = system === usualSystem(facets.map(({ unit }) => unit)) // a URL without `units` implies this system
   return {
     specs: specsIn(fields).specs,
     units: isUsual ? undefined : system,
     inStock: fields.has('inStock'),
-    tags: tagsIn(fields.getAll(TAG_BOX)),
     series: idOf(fields.get('series') ?? ''),
   }
 }
 
-/** Whether a bound in a form cannot be understood; its facet says so. */
+/** True if a bound in the form is invalid. The bound's facet shows the message. */
 export const hasMistake = (form: HTMLFormElement) => form.querySelector('[data-mistake]') !== null

@@ -6,38 +6,33 @@ import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { useUnits } from '../../../frame/head/units.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { productTexts } from '../../product/texts.ts'
-import { useTagList } from '../../product/use-tags.ts'
 import { useSeriesList } from '../../series/use-series.ts'
 import { unitsTexts } from '../../units/texts.ts'
-import { hasBound, TAG_BOX } from '../product-filters.ts'
+import { hasBound } from '../product-filters.ts'
 import { useFilters } from '../use-filters.ts'
-import { productListTexts } from '../texts.ts'
 import { chosenIn, hasMistake } from './chosen-in.ts'
 import styles from './facet-fields.module.css'
 import { Option } from './option.tsx'
 import { PointsFacet } from './points-facet.tsx'
 import { RangeFacet } from './range-facet.tsx'
-import { PriceFacet } from './price-facet.tsx'
 import { rangeOf } from './spec-fields.ts'
 import { facetsTexts } from './texts.ts'
 import { useChange } from './use-change.ts'
 import { shownUnit, useShownSystem } from './use-spec-words.ts'
 
 type Facets = AnswerOf<'GET /product/facets'>
+type Facet = Facets['facets'][number]
 
 interface Props {
   facets: Facets
-  /** The list is of all series, of which one may be chosen. */
   hasSeries: boolean
-  /** The fields of the price stand beside these, and its distribution with them. */
-  hasPriceBeside?: boolean
 }
 
-/** How many stand open; the others are behind a word. */
+/** Number of facets that are open at first; the others are collapsed. */
 const OPEN = 6
 
-/** The filters by figures, by series and stock, in the form around them. What is chosen counts at once. */
-export function FacetFields({ facets, hasSeries, hasPriceBeside = false }: Props) {
+/** Shows the facets as fields of the surrounding form. Each change applies at once. Tags and prices are in the bar or the sheet. */
+export function FacetFields({ facets, hasSeries }: Props) {
   const t = useTexts(facetsTexts)
   const { inStock, stock } = useTexts(productTexts)
   const { filters, change } = useFilters()
@@ -46,8 +41,8 @@ export function FacetFields({ facets, hasSeries, hasPriceBeside = false }: Props
   const fields = useChange<HTMLDivElement>(({ name, form }) => {
     if (name !== 'units' && form && !hasMistake(form)) change(chosenIn(form, facets.facets, system, language))
   })
-  const inOrder = facets.facets.filter(({ min, max, notStated }) => min < max || notStated > 0)
   const isOn = (key: string) => filters.specs.some((filter) => filter.key === key)
+  const inOrder = facets.facets.filter((facet) => (filters.fits === undefined ? hasChoice(facet) : isOn(facet.key) || isDividing(facet)))
   const [isAllOpen] = useState(() => inOrder.slice(OPEN).some(({ key }) => isOn(key)))
   const beyondFields = filters.specs.filter((filter) => {
     const facet = facets.facets.find(({ key }) => key === filter.key)
@@ -69,8 +64,6 @@ export function FacetFields({ facets, hasSeries, hasPriceBeside = false }: Props
         <legend>{stock}</legend>
         <Option type="checkbox" name="inStock" value="1" isOn={filters.inStock} label={inStock} count={facets.inStock} />
       </fieldset>
-      {facets.price && !hasPriceBeside && <PriceFacet price={facets.price} />}
-      <TagFacet facets={facets} />
       {shown(inOrder.slice(0, OPEN))}
       {inOrder.length > OPEN && (
         <details className={styles.more} open={isAllOpen}>
@@ -82,7 +75,13 @@ export function FacetFields({ facets, hasSeries, hasPriceBeside = false }: Props
   )
 }
 
-/** Metric or imperial. Bounds that are set stay what they are: they are shown in the other unit. */
+const hasChoice = ({ min, max, notStated }: Facet) => min < max || notStated > 0
+
+/** True if the list's products differ in the facet. Ranges and values are those of a whole series, not of what fits one product. */
+const isDividing = ({ values, buckets, notStated }: Facet) =>
+  [...values, ...buckets, { count: notStated }].filter(({ count }) => count > 0).length > 1
+
+/** Choice between metric and imperial units. Existing bounds are converted for display. */
 function UnitField({ facets }: { facets: Facets }) {
   const t = useTexts(unitsTexts)
   const { filters, change } = useFilters()
@@ -103,28 +102,6 @@ function UnitField({ facets }: { facets: Facets }) {
         }}
       />
     </div>
-  )
-}
-
-/** What products are marked with, a box for each. */
-function TagFacet({ facets }: { facets: Facets }) {
-  const t = useTexts(productListTexts)
-  const { filters } = useFilters()
-  const all = useTagList()
-  const counted = all.flatMap((tag) => {
-    const count = facets.tags.find(({ id }) => id === tag.id)?.count
-    return count === undefined && !filters.tags.includes(tag.id) ? [] : [{ ...tag, count: count ?? 0 }]
-  })
-  const beyond = filters.tags.filter((id) => counted.every((tag) => tag.id !== id))
-  if (counted.length === 0) return null
-  return (
-    <fieldset className={styles.facet}>
-      <legend>{t.tagLabel}</legend>
-      {beyond.length > 0 && <input type="hidden" name={TAG_BOX} value={beyond.join(',')} />}
-      {counted.map(({ id, tagName, count }) => (
-        <Option key={id} type="checkbox" name={TAG_BOX} value={String(id)} isOn={filters.tags.includes(id)} label={tagName} count={count} />
-      ))}
-    </fieldset>
   )
 }
 

@@ -1,5 +1,5 @@
+import { useHref, useLocation } from '@shop/ui/router'
 import { useTexts } from '../../../frame/language.tsx'
-import { useHref, useLocation } from '../../../frame/router.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import type { Facets } from '../use-filters.ts'
 import { productListTexts } from '../texts.ts'
@@ -8,15 +8,15 @@ import { FacetFields } from './facet-fields.tsx'
 import styles from './facet-panel.module.css'
 import { facetsTexts } from './texts.ts'
 
-/** What its own fields say; the rest of an address is carried along. */
-const OWN = /^(specs|units|inStock|series|tags|tag|page)$/
+/** Names of the form's own fields; `Carried` sends the rest of the URL. */
+const OWN = /^(specs|units|inStock|series|page)$/
 
 interface Props {
   facets: Facets
   hasSeries: boolean
 }
 
-/** The filters by figures beside a list on wide screens, where each change counts at once. Without JavaScript it is a form with a button, on any screen. */
+/** Form of facets. On wide screens, changes apply at once. Without JavaScript, it has a button and appears on any screen. */
 export function FacetPanel({ facets, hasSeries }: Props) {
   const t = useTexts(facetsTexts)
   const { apply } = useTexts(productListTexts)

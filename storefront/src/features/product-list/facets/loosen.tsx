@@ -1,6 +1,6 @@
+import type { Kind } from '@shop/ui/drawing'
 import { useTexts } from '../../../frame/language.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import type { Kind } from '../../../ui/drawing/kind.ts'
 import { Empty } from '../../../ui/view-state.tsx'
 import { type Change, type Facets, useFilters } from '../use-filters.ts'
 import type { Filters } from '../product-filters.ts'
@@ -16,7 +16,7 @@ interface Loosened {
   off: Change
 }
 
-/** No product has all that is chosen: how many there would be without one of the filters, and the way there. */
+/** If no product matches, offers to remove one filter and shows how many products would then match. */
 export function Loosen({ facets, kind }: { facets: Facets | undefined; kind: Kind | undefined }) {
   const t = useTexts(productListTexts)
   const words = useTexts(facetsTexts)
@@ -38,7 +38,7 @@ export function Loosen({ facets, kind }: { facets: Facets | undefined; kind: Kin
   )
 }
 
-/** Each facet is counted without its own filter: so many products there are without it. */
+/** Returns the filters whose removal gives results, with their number: each facet is counted without its own filter. */
 function useWays(facets: Facets | undefined): Loosened[] {
   const t = useTexts(facetsTexts)
   const { price } = useTexts(productTexts)

@@ -8,11 +8,11 @@ interface Props {
   value: string
   isOn: boolean
   label: string
-  /** How many products there would be. None: it cannot be chosen, and stays in its place. */
+  /** Number of products. Zero disables the option, unless it is on, but leaves it visible. */
   count?: number
 }
 
-/** A value to choose, with how many products have it. It shows what is chosen at once, and what the address says once that has changed. */
+/** Checkbox or radio button that shows the user's choice at once, then the state in the URL. */
 export function Option({ type, name, value, isOn, label, count }: Props) {
   const { number } = useFormats()
   const ref = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { Option } from './option.tsx'
 import { boxName, hasPoint } from './spec-fields.ts'
 import { facetsTexts } from './texts.ts'
 
-/** A spec of few values that people know: 1:10, 3S. */
+/** Shows a checkbox for each value of a spec with few common values, such as 1:10 or 3S. */
 export function PointsFacet({ facet, filter }: { facet: Facet; filter: SpecFilter | undefined }) {
   return (
     <fieldset className={styles.facet}>
@@ -30,7 +30,6 @@ export function PointsFacet({ facet, filter }: { facet: Facet; filter: SpecFilte
   )
 }
 
-/** Those that do not state it, to be included. */
 export function NotStated({ facet, filter }: { facet: Facet; filter: SpecFilter | undefined }) {
   const t = useTexts(facetsTexts)
   return (

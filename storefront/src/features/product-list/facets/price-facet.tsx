@@ -10,29 +10,27 @@ import { useChange } from './use-change.ts'
 
 interface Props {
   price: NonNullable<Facets['price']>
-  /** It stands below the fields, which say what it is of. */
-  isBelowFields?: boolean
 }
 
-/** How many products there are at which prices, with two handles. The fields to type in stand with the order of the list; without a script they are all there is. */
-export function PriceFacet({ price: { buckets }, isBelowFields = false }: Props) {
+/** Histogram of prices with two handles, below the price fields, which suffice without scripts. */
+export function PriceFacet({ price: { buckets } }: Props) {
   const { price } = useTexts(productTexts)
   const language = useLanguage()
   const { filters, change, currency } = useFilters()
   const applied = { min: filters.min ?? null, max: filters.max ?? null }
   const over = `${currency} ${applied.min} ${applied.max}`
   const [drawn, setDrawn] = useState({ ...applied, over })
-  if (drawn.over !== over) setDrawn({ ...applied, over }) // for good: a chip or Back may lead to the range that it was drawn over
+  if (drawn.over !== over) setDrawn({ ...applied, over }) // a stale range would reappear if a chip or Back restored its URL
   const range = drawn.over === over ? drawn : applied
   const facet = useChange<HTMLFieldSetElement>((_, event) => {
-    event.stopPropagation() // no other filter has changed
+    event.stopPropagation() // hides the event from the form, because no other filter has changed
     change({ min: range.min ?? undefined, max: range.max ?? undefined })
   })
   const shown = buckets.map(({ min, max, count }) => ({ min: minorOf(min), max: minorOf(max), count }))
   if (shown.length < 2) return null
   return (
     <fieldset ref={facet} className={`${styles.facet} ${styles.scripted}`}>
-      <legend className={isBelowFields ? 'vh' : undefined}>{price}</legend>
+      <legend className="vh">{price}</legend>
       <LateSlider
         name={price}
         buckets={shown}
@@ -47,7 +45,7 @@ export function PriceFacet({ price: { buckets }, isBelowFields = false }: Props)
     </fieldset>
   )
 
-  /** As the page shows it. */
+  /** Converts yuan to the displayed price, in minor units of the page's currency. */
   function minorOf(yuan: number) {
     return shownMinor(toFen(yuan), CURRENCY[language])
   }

@@ -23,20 +23,18 @@ type Problem = 'minAboveMax' | 'notAFigure'
 interface Props {
   facet: Facet
   filter: SpecFilter | undefined
-  /** What its bounds are typed in. */
   unit: string
 }
 
-/** A spec of any figures: two fields to type in, and beside them how many products there are where, with two handles. */
 export function RangeFacet({ facet, filter, unit }: Props) {
   const t = useTexts(facetsTexts)
   const { unitNames } = useTexts(unitsTexts)
   const language = useLanguage()
   const id = useId()
-  const applied = rangeOf(filter) ?? { min: null, max: null } // of several ranges two fields show none
+  const applied = rangeOf(filter) ?? { min: null, max: null } // two fields cannot show several ranges
   const over = `${applied.min} ${applied.max}`
   const [drawn, setDrawn] = useState({ ...applied, over })
-  if (drawn.over !== over) setDrawn({ ...applied, over }) // for good: a chip or Back may lead to the range that it was drawn over
+  if (drawn.over !== over) setDrawn({ ...applied, over }) // a stale range would reappear if a chip or Back restored its URL
   const range = drawn.over === over ? drawn : applied
   const [problem, setProblem] = useState<Problem>()
   const name = unitName(unit, unitNames)
@@ -46,10 +44,11 @@ export function RangeFacet({ facet, filter, unit }: Props) {
     setProblem(undefined)
   }
   const spoken = (edge: number, end: End) => shownFigure(Number(boundText(edge, facet, unit, end)), name || undefined, language)
+  const labelOf = (end: End) => (end === 'min' ? t.from(facet.name) : t.upTo(facet.name))
   const bound = (end: End) => (
     <Bound
       name={boundName(facet.key, end, facet.unit, unit)}
-      label={[end === 'min' ? t.from(facet.name) : t.upTo(facet.name), name].filter(Boolean).join(', ')}
+      label={name ? t.withUnit(labelOf(end), name) : labelOf(end)}
       shown={figureText(boundText(range[end], facet, unit, end), language)}
       example={figureText(boundText(facet[end], facet, unit, end), language)}
       problemId={problem && `${id}-problem`}
@@ -88,7 +87,7 @@ interface BoundProps {
   problemId: string | undefined
 }
 
-/** What is typed stays until another bound is applied. */
+/** Field for a bound. Typed text stays until another bound is applied. */
 function Bound({ name, label, shown, example, problemId }: BoundProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

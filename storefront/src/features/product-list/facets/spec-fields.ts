@@ -3,22 +3,19 @@ import { readSpecs, type SpecFilter, type SpecRange } from '@shop/contract/catal
 import { UNITS } from '@shop/contract/catalog/units'
 import { plainFigure } from './typed-figure.ts'
 
-/** What lists compare products by, by key, as far as it is known. */
+/** Specs by which lists can be filtered, by key. */
 export type ComparedSpecs = ReadonlyMap<string, { direction: 'more' | 'less' | 'none' }>
 
-/** The name of the boxes of a spec: a point, or `none`. */
+/** Name of a spec's checkboxes, whose values are points or `none`. */
 export const boxName = (key: string) => `spec.${key}`
 
-/** The name of a typed bound of a spec. It says the canonical unit and the one it is typed in, where they differ: a plain form has nothing else to say it by. */
+/** Name of a bound's field. It contains both units if they differ, because forms without scripts cannot convert bounds. */
 export const boundName = (key: string, end: End, canonical: string, typed: string) =>
   [`spec.${key}.${end}`, ...(canonical === typed ? [] : [canonical, typed])].join('.')
 
 const FIELD = /^spec\.([a-z0-9-]+)(?:\.(min|max)(?:\.([^.]+)\.([^.]+))?)?$/
 
-/**
- * The filters by specs of an address, or of a form: those of `specs`, and those of the fields, which a plain form sends as they are. `isClear` unless something
- * is not understood, or of a spec that is not compared: that is left out.
- */
+/** Reads spec filters, also from fields of forms sent without scripts. `isClear` is true if nothing was invalid or unknown. */
 export function specsIn(search: URLSearchParams, compared?: ComparedSpecs): { specs: SpecFilter[]; isClear: boolean } {
   const isKnown = (key: string) => compared?.has(key) ?? true
   const { filters, dropped } = readSpecs(search.get('specs') ?? '', isKnown)
@@ -29,10 +26,9 @@ export function specsIn(search: URLSearchParams, compared?: ComparedSpecs): { sp
   return { specs: all, isClear: dropped.length + typed.dropped.length === 0 && fields.isClear }
 }
 
-/** Whether a field is a typed bound of a spec. */
 export const isBound = (name: string) => FIELD.exec(name)?.[2] !== undefined
 
-/** Whether an address comes from a plain form. */
+/** True for names of spec fields, which occur only in URLs of forms sent without scripts. */
 export const isFieldOfSpecs = (name: string) => FIELD.test(name)
 
 interface Field {
@@ -41,7 +37,6 @@ interface Field {
   max?: string
 }
 
-/** What the fields say, as items of `specs`. */
 function fieldsIn(search: URLSearchParams) {
   const fields = new Map<string, Field>()
   let isClear = true
@@ -66,17 +61,15 @@ function fieldsIn(search: URLSearchParams) {
   return { items, isClear }
 }
 
-/** The two ends of a spec's filter as two fields show them; undefined where it has several ranges, which no two fields can show. */
+/** Returns the only range of a filter; undefined for several ranges, which two fields cannot show. */
 export function rangeOf(filter: SpecFilter | undefined): SpecRange | undefined {
   if (!filter || filter.ranges.length === 0) return { min: null, max: null }
   return filter.ranges.length === 1 ? filter.ranges[0] : undefined
 }
 
-/** Whether a filter has this point. */
 export const hasPoint = (filter: SpecFilter | undefined, value: number) =>
   filter?.ranges.some(({ min, max }) => min === value && max === value) ?? false
 
-/** The filters without one part of one of them: a range, or "not stated". */
 export const withoutPart = (specs: readonly SpecFilter[], key: string, part: SpecRange | 'none') =>
   specs.flatMap((filter) => {
     if (filter.key !== key) return [filter]

@@ -19,21 +19,19 @@ interface Chosen {
   units: UnitSystem | undefined
 }
 
-/** The system of units that bounds are shown in: that of the address, whose bounds keep the unit they were typed in; without bounds the chosen one. Undefined: each in its canonical unit. */
+/** Returns the system of units of the URL if it has bounds, otherwise that chosen by the user. Undefined means canonical units. */
 export function useShownSystem({ specs, units }: Chosen): UnitSystem | undefined {
   const [chosen] = useUnits()
   return specs.some(hasBound) ? units : chosen === 'stated' ? undefined : chosen
 }
 
-/** The unit that the bounds of a spec are shown and typed in. */
 export const shownUnit = ({ dimension, unit }: Measure, system: UnitSystem | undefined) =>
   system && isMeasure({ dimension, unit }) ? unitIn(system, unit) : unit
 
-/** A bound as its field shows it; empty without one. */
 export const boundText = (bound: number | null, measure: Measure, unit: string, end: End) =>
   bound === null ? '' : shownBound(bound, unit, measure, end)
 
-/** Writes ranges of a spec as a language does: `35–80 km/h`. */
+/** Returns a function that formats a range, such as `35–80 km/h`. */
 export function useRangeText(system: UnitSystem | undefined) {
   const t = useTexts(facetsTexts)
   const { unitNames } = useTexts(unitsTexts)
@@ -53,7 +51,7 @@ export function useRangeText(system: UnitSystem | undefined) {
 const UNKNOWN: Pick<Facet, 'name' | 'dimension' | 'unit' | 'values'> = { name: '', dimension: 'none', unit: '', values: [] }
 const facetOf = (facets: Facets | undefined, key: string) => facets?.facets.find((facet) => facet.key === key) ?? { ...UNKNOWN, name: key }
 
-/** The filters by specs that are on, each part by itself, with the change that takes it off. */
+/** Returns a label for each active spec filter, with the change that removes the filter. */
 export function useActiveSpecs(chosen: Chosen, facets: Facets | undefined) {
   const t = useTexts(facetsTexts)
   const rangeText = useRangeText(useShownSystem(chosen))
@@ -73,7 +71,6 @@ export function useActiveSpecs(chosen: Chosen, facets: Facets | undefined) {
   })
 }
 
-/** What an order of a list is called. */
 export function useOrderName(facets: Facets | undefined) {
   const t = useTexts(productListTexts)
   const words = useTexts(facetsTexts)

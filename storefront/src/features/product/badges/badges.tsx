@@ -1,20 +1,22 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import type { CSSProperties } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../frame/language.tsx'
 import { dayToCome } from '../../../ui/reading/day.tsx'
-import { fittedBadges } from './badge-rules.ts'
 import styles from './badges.module.css'
 import { stockLevel } from '../product-facts.ts'
 import { productTexts } from '../texts.ts'
 
-/** How many badges a card shows at most. */
-const MOST = 2
+interface Props {
+  discount: number | null
+  tags: string[]
+  /** Product whose stock labels follow the tags. */
+  stockOf?: Product
+}
 
-/** The discount first, then the tags. */
-export function Badges({ discount, tags }: { discount: number | null; tags: string[] }) {
+/** Every tag and label is shown in full; they wrap. */
+export function Badges({ discount, tags, stockOf }: Props) {
   const t = useTexts(productTexts)
   const { reduction } = useFormats()
-  if (discount === null && tags.length === 0) return null
+  if (discount === null && tags.length === 0 && !stockOf) return null
   return (
     <ul className={styles.badges}>
       {discount !== null && <li className={`${styles.badge} ${styles.cut}`}>{reduction(discount)}</li>}
@@ -23,43 +25,29 @@ export function Badges({ discount, tags }: { discount: number | null; tags: stri
           {tag}
         </li>
       ))}
+      {stockOf && <StockLabels product={stockOf} Label="li" />}
     </ul>
   )
 }
 
-/** As `Badges`, in one row as wide as the container that it stands in: a tag is whole there, or counts in +N. */
-export function BadgeRow({ discount, tags }: { discount: number | null; tags: string[] }) {
-  const t = useTexts(productTexts)
-  const { reduction } = useFormats()
-  if (discount === null && tags.length === 0) return null
-  const cut = discount === null ? undefined : reduction(discount)
+export function Stock({ product }: { product: Product }) {
   return (
-    <ul className={styles.row}>
-      {cut && (
-        <li>
-          <span className={`${styles.badge} ${styles.cut}`}>{cut}</span>
-        </li>
-      )}
-      {fittedBadges(cut, tags, cut ? MOST - 1 : MOST).map(({ text, isCount, from, until }, index) => (
-        <li
-          key={index}
-          style={{ '--from': from || undefined, '--until': until } as CSSProperties /* React's type knows no custom properties */}
-          lang={text === t.unknownTag ? 'zh' : undefined}
-          aria-hidden={isCount || undefined}
-        >
-          <span className={styles.badge}>{text}</span>
-        </li>
-      ))}
-    </ul>
+    <span className={styles.labels}>
+      <StockLabels product={product} Label="span" />
+    </span>
   )
 }
 
-/** Whether a product is in stock: a mark and the shop's words, and the day on which it is back; "in stock" where there are none. */
-export function Stock({ product: { available, stockStatus, stockUntil } }: { product: Product }) {
+/** A discontinued product has that label alone. Only the first label has the mark of the stock level (decisions: Actions). */
+function StockLabels({ product: { available, stockStatus, stockUntil, retired }, Label }: { product: Product; Label: 'li' | 'span' }) {
   const t = useTexts(productTexts)
   const language = useLanguage()
-  const { enumeration } = useFormats()
-  const labels = stockStatus.split(',').flatMap((label) => label.trim() || [])
-  const said = [enumeration(labels), stockUntil && t.backOn(dayToCome(stockUntil, language))].filter(Boolean).join(' · ')
-  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{said || t.inStock}</span>
+  if (retired) return <Label className={`${styles.stock} ${styles['none'] ?? ''}`}>{t.discontinued}</Label>
+  const stored = stockStatus.split(',').flatMap((label) => label.trim() || [])
+  const labels = [...stored, ...(stockUntil ? [t.backOn(dayToCome(stockUntil, language))] : [])]
+  return (labels.length > 0 ? labels : [t.inStock]).map((label, index) => (
+    <Label key={index} className={[styles.stock, styles[stockLevel(available)], index > 0 && styles.unmarked].filter(Boolean).join(' ')}>
+      {label}
+    </Label>
+  ))
 }

@@ -2,18 +2,20 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../../frame/language.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useCountedBuy } from '../counting.ts'
 import { productTexts } from '../texts.ts'
 
 interface Props {
   product: Product
   label: string
-  /** `go` for the one orange action of a page. */
+  /** `go` is the look of a page's main action, its only orange button. */
   look?: 'solid' | 'go'
 }
 
-/** Opens the product at the marketplace in a new tab. Without an address there it is disabled and says so. */
-export function BuyLink({ product: { name, productUrl }, label, look }: Props) {
+export function BuyLink({ product: { id, name, productUrl, retired }, label, look }: Props) {
   const t = useTexts(productTexts)
+  const counted = useCountedBuy(id)
+  if (retired) return null
   if (!productUrl.trim()) {
     return (
       <button type="button" className={buttonClass()} disabled>
@@ -22,7 +24,7 @@ export function BuyLink({ product: { name, productUrl }, label, look }: Props) {
     )
   }
   return (
-    <a className={look ? buttonClass(look) : buttonClass()} href={productUrl} target="_blank" rel="noopener">
+    <a className={look ? buttonClass(look) : buttonClass()} href={productUrl} target="_blank" rel="noopener" {...counted}>
       <span>{label}</span>
       <span className="vh">{t.ofProductInNewTab(name)}</span>
       <Icon name="external" small />

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tells the page how high a bar at the bottom of the window is, as a custom property of its root: what stands above keeps off it. */
+/** Sets a bottom bar's height as a custom property of the root element, so that other content can avoid the bar. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, name: '--buy-bar' | '--compare-bar', isShown: boolean) {
   useLayoutEffect(() => {
     const element = bar.current

@@ -1,21 +1,18 @@
 import { MAX_COMPARED } from '@shop/contract/limits'
+import { createSignal } from '@shop/ui/signal'
+import { readStored, store } from '@shop/ui/storage'
 import { idOf } from '../../../frame/ids.ts'
-import { createSignal } from '../../../frame/signal.ts'
-import { readStored, store } from '../../../frame/storage.ts'
 
-/**
- * The products ticked for a comparison, as ids in local storage and nowhere else. They tell what somebody is after, so they go when one logs out. Empty on
- * the server, and until `followChoice` has read them.
- */
+/** Products chosen for comparison, stored only in this browser until logout. Empty until `followChoice` reads them. */
 const choice = createSignal<readonly number[]>([])
 
 export const useChoice = () => choice.use((ids) => ids)
 export const useIsChosen = (id: number) => choice.use((ids) => ids.includes(id))
 
-/** The ids in a stored text. What is none is left out: the browser's store is open to everyone. */
+/** Parses stored ids. Ignores invalid ids, because users can edit local storage. */
 export const choiceIn = (text: string) => [...new Set(text.split(',').map(idOf))].filter((id) => id !== undefined).slice(0, MAX_COMPARED)
 
-/** As it is stored: another tab may have changed it, or a logout ended it. */
+/** Reads the ids again, because another tab or a logout may have changed them. */
 export const readChoice = () => choice.set(choiceIn(readStored('choice') ?? ''))
 
 export function setChoice(ids: readonly number[]) {
@@ -23,13 +20,13 @@ export function setChoice(ids: readonly number[]) {
   store('choice', ids.join(','))
 }
 
-/** Makes the products of a comparison that was opened by its link the choice, where nothing is chosen: so that one can go on from there. */
+/** Makes `ids` the choice if nothing is chosen yet, so that the user can extend a comparison opened by a link. */
 export function adoptChoice(ids: readonly number[]) {
   readChoice()
   if (choice.get().length === 0 && ids.length > 0) setChoice(ids)
 }
 
-/** Adds a product or takes it out. False where there is no place left: then nothing changes. */
+/** Adds or removes a product. Returns false without a change if the comparison is full. */
 export function setChosen(id: number, isChosen: boolean) {
   const others = choice.get().filter((other) => other !== id)
   if (isChosen && others.length >= MAX_COMPARED) return false
@@ -37,13 +34,13 @@ export function setChosen(id: number, isChosen: boolean) {
   return true
 }
 
-/** Reads the choice and follows what other tabs make of it. Answers how to stop. */
+/** Follows changes that other tabs make to the choice. Returns a function that stops this. */
 export function followChoice() {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === 'choice' || key === null) readChoice()
   }
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) readChoice() // a page that Back takes from memory has missed what other tabs did
+    if (persisted) readChoice() // a page restored from memory has missed changes of other tabs
   }
   readChoice()
   window.addEventListener('storage', handleStorage)

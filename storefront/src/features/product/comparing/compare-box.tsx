@@ -6,21 +6,22 @@ import { setChosen, useIsChosen } from './choice.ts'
 import styles from './compare-box.module.css'
 
 interface Props {
-  product: Pick<Product, 'id' | 'name'>
+  product: Pick<Product, 'id' | 'name' | 'retired'>
   className?: string | undefined
-  /** It lies over the product's picture, and has its name for screen readers alone. */
-  isOverPicture?: boolean
+  /** True if only screen readers have its label. */
+  isIcon?: boolean
 }
 
-/** Ticks a product for the comparison. Unticked until the page is hydrated; without scripts it is not there. */
-export function CompareBox({ product: { id, name }, className = '', isOverPicture = false }: Props) {
+/** Checkbox that chooses a product for comparison. Unchecked until hydration; hidden without scripts. Retired products are not compared. */
+export function CompareBox({ product: { id, name, retired }, className = '', isIcon = false }: Props) {
   const t = useTexts(productTexts)
   const isChosen = useIsChosen(id)
   const press = () => {
     if (!setChosen(id, !isChosen)) toast('warning', t.fourAtMost)
   }
+  if (retired) return null
   return (
-    <label className={`${styles.box} scripted ${isOverPicture ? styles.over : ''} ${className}`}>
+    <label className={`${styles.box} scripted ${isIcon ? styles.icon : ''} ${className}`}>
       <input type="checkbox" checked={isChosen} onChange={press} aria-label={t.compareNamed(name)} />
       <span>{t.compare}</span>
     </label>

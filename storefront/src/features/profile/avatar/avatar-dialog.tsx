@@ -11,18 +11,17 @@ import { type Unread, whyUnread } from './unread.ts'
 import { Cropper } from './cropper.tsx'
 import { profileTexts } from '../texts.ts'
 
-/** Pixels of the picture that is sent; the shop stores 256. */
+/** Side of the uploaded picture in pixels. The server stores 256 pixels. */
 const SENT_PIXELS = 512
 
 interface Props {
   file: File
-  /** Another file is wanted. */
   onOther: () => void
   onSaved: (avatarUrl: string) => void
   onClose: () => void
 }
 
-/** Cuts a square out of a picture and makes it the account's. What is sent is drawn anew: without place and camera, whatever the file weighs. */
+/** Dialog to crop and upload a picture. The picture is redrawn before the upload, which removes metadata and limits its size. */
 export function AvatarDialog({ file, onOther, onSaved, onClose }: Props) {
   const t = useTexts(profileTexts)
   const { networkError } = useTexts(frameTexts)
@@ -73,7 +72,7 @@ export function AvatarDialog({ file, onOther, onSaved, onClose }: Props) {
   )
 }
 
-/** The picture in a file, turned as its camera says; why not, where the browser cannot read it. Undefined while it is read. */
+/** Decodes the file, with the camera's rotation applied. Returns undefined while loading, or the reason of a failure. */
 function usePicture(file: File) {
   const [read, setRead] = useState<{ of: File; picture: ImageBitmap | Unread }>()
   useEffect(() => {
@@ -87,11 +86,11 @@ function usePicture(file: File) {
   return read?.of === file ? read.picture : undefined
 }
 
-/** The square as a file of its own; null where the browser makes none. */
+/** Returns the cropped picture; null if the browser cannot encode it. */
 function cutOut(picture: ImageBitmap, { x, y, side }: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SENT_PIXELS
-  const context = canvas.getContext('2d')! // no other context was asked of it
+  const context = canvas.getContext('2d')! // a new canvas always has a 2D context
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, x, y, side, side, 0, 0, SENT_PIXELS, SENT_PIXELS)
   return new Promise((done) => canvas.toBlob(done, 'image/webp', 0.92))

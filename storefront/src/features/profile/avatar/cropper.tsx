@@ -4,9 +4,8 @@ import { type Crop, LEAST_SHARE, movedCrop, resizedCrop, shareOf } from './crop.
 import styles from './cropper.module.css'
 import { profileTexts } from '../texts.ts'
 
-/** Pixels of the longer side of what is shown. */
 const SHOWN_PIXELS = 640
-/** How far an arrow key moves the window, and plus and minus resize it, as a share of the shorter side. */
+/** Distance that one key press moves or resizes the crop, as a fraction of the image's shorter side. */
 const STEP = 0.04
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   onCrop: (crop: Crop) => void
 }
 
-/** A picture with a square window over it: dragged or moved by arrow keys, resized by the slider or by plus and minus. */
+/** Dragging or arrow keys move the square; the slider or the plus and minus keys resize it. */
 export function Cropper({ picture, crop, onCrop }: Props) {
   const t = useTexts(profileTexts)
   const { percent } = useFormats()
@@ -48,7 +47,7 @@ export function Cropper({ picture, crop, onCrop }: Props) {
   }
   return (
     <div className={styles.cropper}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role means "a window that keys move" */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no ARIA role describes a window that keys move */}
       <div
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the window

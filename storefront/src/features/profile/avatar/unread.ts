@@ -1,9 +1,9 @@
-/** Why a browser cannot read a picture: of these two formats of cameras and scanners it is known what to do (report B36). */
+/** Reason why a picture cannot be read. HEIC and TIFF, from cameras and scanners, have advice of their own (report B36). */
 export type Unread = 'broken' | 'heic' | 'tiff'
 
 const HEAD_BYTES = 12
 
-/** Looks at the first bytes of a file, whatever it is called. */
+/** Detects the format of an unreadable file by its first bytes, not by its name. */
 export async function whyUnread(file: Blob): Promise<Unread> {
   const bytes = await file
     .slice(0, HEAD_BYTES)

@@ -1,6 +1,6 @@
 import { textGroup } from '../../../frame/words/text-group.ts'
 
-/** The title, the description and the names of the groups of /account: all that is loaded for visitors, whom it redirects to /login. */
+/** Texts of /account that are also loaded for visitors, who are redirected to /login. */
 export const profileOutlineTexts = textGroup('features/profile/outline', {
   sections: { en: 'Account sections', zh: '账号内容', de: 'Bereiche des Kontos', ja: 'アカウントの項目', ko: '계정 항목' },
   lead: {

@@ -5,7 +5,6 @@ import styles from './rating-link.module.css'
 import { REVIEWS_PLACE } from '../review-places.ts'
 import { reviewsSectionTexts } from './texts.ts'
 
-/** How customers rate a product, in words that lead to what they say. */
 export function RatingLink({ rating: { average, total } }: { rating: NonNullable<ProductDetail['rating']> }) {
   const t = useTexts(reviewsSectionTexts)
   return (

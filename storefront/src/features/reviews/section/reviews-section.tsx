@@ -1,13 +1,13 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { TALK_PAGE_SIZE } from '@shop/contract/limits'
 import { useRef, useState } from 'react'
+import { useLocation } from '@shop/ui/router'
+import { useNear } from '@shop/ui/use-near'
 import { useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
-import { useLocation } from '../../../frame/router.tsx'
 import { frameTexts } from '../../../frame/texts.ts'
 import { textLinkClass } from '../../../ui/button.ts'
 import { useLateCode } from '../../../ui/late/use-late-code.ts'
-import { useNear } from '../../../ui/late/use-near.ts'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../../../ui/view-state.tsx'
@@ -18,7 +18,7 @@ import { reviewsSectionTexts } from './texts.ts'
 
 const REVIEWS = { load: () => import('../reviews.tsx'), texts: [reviewsTexts] }
 
-/** What customers say of a product, and the form to say something. Both are loaded when the section comes near; until then their room is kept. */
+/** Loads the reviews near the viewport. Until then, their space is reserved. */
 export function ReviewsSection({ product }: { product: ProductDetail }) {
   const t = useTexts(reviewsSectionTexts)
   const { networkError } = useTexts(frameTexts)
@@ -57,7 +57,6 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
   )
 }
 
-/** As large as the reviews will be, with what is known of them. */
 function Room({ product: { rating } }: { product: ProductDetail }) {
   const t = useTexts(reviewsSectionTexts)
   if (!rating) return <p className={styles.none}>{t.noReviews}</p>

@@ -1,6 +1,5 @@
 import { textGroup } from '../../../frame/words/text-group.ts'
 
-/** The words of reviews that stand in a product's page before any review is loaded. */
 export const reviewsSectionTexts = textGroup('features/reviews/section', ({ counted, number }) => ({
   reviews: { en: 'Reviews', zh: '评价', de: 'Bewertungen', ja: 'レビュー', ko: '리뷰' },
   writeReview: { en: 'Write a review', zh: '写评价', de: 'Bewertung schreiben', ja: 'レビューを書く', ko: '리뷰 쓰기' },

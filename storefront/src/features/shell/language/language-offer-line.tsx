@@ -1,11 +1,11 @@
 import { isLanguage } from '@shop/contract/languages'
-import { store } from '../../../frame/storage.ts'
+import { store } from '@shop/ui/storage'
 import { iconButtonClass, textLinkClass } from '../../../ui/button.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './language-offer.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'
 
-/** In the language that is offered, whatever the page is in: English is what nobody has to be offered. */
+/** Texts of the offer, in the offered language. English is never offered. */
 const WORDS: Partial<Record<string, { offer: string; close: string }>> = {
   zh: { offer: '以中文浏览本页', close: '关闭' },
   de: { offer: 'Diese Seite auf Deutsch', close: 'Schließen' },
@@ -13,7 +13,7 @@ const WORDS: Partial<Record<string, { offer: string; close: string }>> = {
   ko: { offer: '이 페이지를 한국어로 보기', close: '닫기' },
 }
 
-/** The offer itself. Closed, it does not come again on this device. */
+/** Once closed, the offer does not return on this device. */
 export function LanguageOfferLine({ language, onClose }: { language: string; onClose: () => void }) {
   const { choose } = useLanguageChoice()
   const words = WORDS[language]
@@ -21,7 +21,7 @@ export function LanguageOfferLine({ language, onClose }: { language: string; onC
   const handleClose = () => {
     store('language-offer', 'closed')
     onClose()
-    document.getElementById('main')?.focus() // the button goes
+    document.getElementById('main')?.focus() // the focused button disappears
   }
   return (
     <aside lang={language} aria-label={words.offer} className={`${styles.line} wrap`}>

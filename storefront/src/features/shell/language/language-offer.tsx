@@ -3,15 +3,13 @@ import { useLanguage } from '../../../frame/language.tsx'
 import styles from './language-offer.module.css'
 
 interface LineProps {
-  /** One of the five. */
   language: string
   onClose: () => void
 }
 
-/** The page is no longer marked: without its room, the offer is gone. */
 const withdraw = () => void delete document.documentElement.dataset.offer
 
-/** Offers a first visitor the language that their browser prefers (`inline-script.ts`), above the header, until one is chosen or it is closed. Others load nothing. */
+/** Offers first-time visitors their language (`inline-script.ts`) until they choose or close the offer. Others load no code. */
 export function LanguageOffer() {
   const language = useLanguage()
   const [first] = useState(language)

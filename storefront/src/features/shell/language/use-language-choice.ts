@@ -4,7 +4,7 @@ import { useLanguage, useSwitchLanguage } from '../../../frame/language.tsx'
 import { saveLanguage } from '../../../frame/calls/as-customer.ts'
 import { toast } from '../../../ui/toast.tsx'
 
-/** The languages with their currencies, and the way to switch; a switch that fails says so and leaves all as it is. */
+/** Returns the languages and a function that switches to one. A failed switch shows a message and changes nothing. */
 export function useLanguageChoice() {
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()

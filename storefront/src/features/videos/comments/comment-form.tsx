@@ -24,10 +24,7 @@ function contentProblem(typed: string): ((t: TextsOf<typeof videosTexts>) => str
   return length === 0 ? (t) => t.commentMissing : undefined
 }
 
-/**
- * Sends a comment. What is typed stays through whatever happens: a mistake, a failure, a reload, a login that has ended; it is stored in this tab with
- * each key, and removed when it has been sent.
- */
+/** Saves the input as a draft in this tab on each key press. The draft is removed once the comment is sent. */
 export function CommentForm({ id, userId, onSent }: Props) {
   const t = useTexts(videosTexts)
   const { operationFailed } = useTexts(favoritesTexts)
@@ -41,13 +38,13 @@ export function CommentForm({ id, userId, onSent }: Props) {
     input: { id },
     body: ({ content }) => ({ content: content.trim() }),
     onSuccess(_, { content }) {
-      if (area.current?.value === content) area.current.value = '' // what was typed meanwhile is another comment
-      area.current?.dispatchEvent(new Event('input', { bubbles: true })) // as if it had been typed: it is counted and kept
+      if (area.current?.value === content) area.current.value = '' // text typed meanwhile is a new comment
+      area.current?.dispatchEvent(new Event('input', { bubbles: true })) // simulates typing, so that the text is counted and stored
       onSent()
       toast('success', t.commentSent)
     },
     onFailure({ code, message }) {
-      if (code !== 'C105') form.setServerErrors({ content: message || operationFailed }) // otherwise another part stands here now
+      if (code !== 'C105') form.setServerErrors({ content: message || operationFailed }) // after C105 the form is replaced
     },
   })
   return (

@@ -6,18 +6,20 @@ import { buttonClass } from '../../../ui/button.ts'
 import { ExampleMark } from '../../../ui/reading/example-mark.tsx'
 import { Day } from '../../../ui/reading/day.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ReportLink } from '../../reports/report-link.tsx'
 import styles from './comments.module.css'
 import { videosTexts } from '../texts.ts'
 import { useComments, useRefreshComments } from './use-comments.ts'
 import { WriteComment } from './write-comment.tsx'
 
-/** What customers say of a video, newest first, and the form to say something. */
+/** Lists the comments on a video, newest first. */
 export function Comments({ video: { id, title } }: { video: Pick<Video, 'id' | 'title'> }) {
   const t = useTexts(videosTexts)
-  const { formerCustomer, example } = useTexts(frameTexts)
+  const { formerCustomer, example, report } = useTexts(frameTexts)
   const comments = useComments(id)
   const total = comments.data?.at(-1)?.total ?? 0
-  const rows = [...new Map(comments.data?.flatMap((page) => page.rows).map((row) => [row.id, row])).values()] // a new one moves others to the next page
+  // Removes duplicates: a new comment moves others to the next page.
+  const rows = [...new Map(comments.data?.flatMap((page) => page.rows).map((row) => [row.id, row])).values()]
   return (
     <section>
       <h2 className={styles.title}>
@@ -50,6 +52,11 @@ export function Comments({ video: { id, title } }: { video: Pick<Video, 'id' | '
                     </span>
                   </p>
                   <p className={styles.content}>{content}</p>
+                  {!isExample && (
+                    <p>
+                      <ReportLink kind="comment" id={commentId} label={report} name={author || formerCustomer} />
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>

@@ -7,21 +7,20 @@ import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { useMorePages } from '../../../ui/pagination/use-more-pages.ts'
 import { videosTexts } from '../texts.ts'
 
-const keyOf = (id: number) => ['comments', id] as const
+const queryKeyOf = (id: number) => ['comments', id] as const
 
-/** What customers say of a video, in pages, newest first; the same in all languages. */
+/** Reads comments, newest first. The key has no language, because comments are the same in all languages. */
 export function useComments(id: number) {
   const { commentsFailed } = useTexts(videosTexts)
   const language = useLanguage()
   return useMorePages<AnswerOf<'GET /videos/{id}/comments'>>({
-    queryKey: keyOf(id),
+    queryKey: queryKeyOf(id),
     ask: (page) => askByHttp('GET /videos/{id}/comments', { id, page, limit: TALK_PAGE_SIZE }, language),
     failedText: commentsFailed,
   })
 }
 
-/** Asks again for the comments of a video that are shown. */
 export function useRefreshComments(id: number) {
   const client = useQueryClient()
-  return () => void refresh(client, keyOf(id))
+  return () => void refresh(client, queryKeyOf(id))
 }

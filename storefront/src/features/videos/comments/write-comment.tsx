@@ -10,7 +10,7 @@ import { videosTexts } from '../texts.ts'
 import { commentDraft } from './draft.ts'
 import styles from './write-comment.module.css'
 
-// A visitor does not load it.
+// visitors do not load the form
 const CommentForm = lazy(() => import('./comment-form.tsx').then((file) => ({ default: file.CommentForm })))
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onSent: () => void
 }
 
-/** The form for a comment. A visitor is asked to log in; one whose login has ended while writing hears that nothing is lost. */
+/** Shows customers the form and visitors an invitation. After an expired login, a text explains that the input is preserved. */
 export function WriteComment({ id, title, onSent }: Props) {
   const userId = useSession()?.user.id
   const [lastUserId, setLastUserId] = useState(userId)
@@ -40,7 +40,7 @@ function Invitation({ intent, isTextKept }: { intent: LoginIntent; isTextKept: b
   const state = useLoginState(intent)
   const invitation = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const isFocusLost = document.activeElement === document.body // it was in the form
+    const isFocusLost = document.activeElement === document.body // the focus was in the form
     if (isTextKept && isFocusLost) invitation.current?.querySelector('a')?.focus()
   }, [isTextKept])
   return (

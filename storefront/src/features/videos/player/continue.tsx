@@ -13,7 +13,7 @@ interface Props {
   onContinue: (second: number) => void
 }
 
-/** Leads a customer to where they stopped watching, where that is known. */
+/** Offers to continue at the customer's last position, if known. */
 export function Continue({ video: { id, duration }, onContinue }: Props) {
   const t = useTexts(videosTexts)
   const { data } = useCustomerAsk('GET /videos/{id}/watch-progress', { id })

@@ -7,7 +7,7 @@ const seek = (film: HTMLVideoElement, by: number) => {
   film.currentTime = Math.min(end, Math.max(0, film.currentTime + by))
 }
 
-/** By `KeyboardEvent.key`, small. Space is the browser's own; what it makes of the arrows differs from one to the next. */
+/** Actions by lower-case `KeyboardEvent.key`. Browsers handle Space; arrow keys are handled here, because browsers differ. */
 const KEYS: Record<string, (film: HTMLVideoElement) => void> = {
   arrowleft: (film) => seek(film, -STEP),
   arrowright: (film) => seek(film, STEP),
@@ -16,14 +16,14 @@ const KEYS: Record<string, (film: HTMLVideoElement) => void> = {
   },
   f: (film) => {
     const isFull = document.fullscreenElement === film
-    void (isFull ? document.exitFullscreen() : film.requestFullscreen()).catch(() => {}) // a browser may refuse
+    void (isFull ? document.exitFullscreen() : film.requestFullscreen()).catch(() => {}) // the browser may refuse
   },
   c: ({ textTracks: [track] }) => {
     if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing'
   },
 }
 
-/** The keys of a film that has the focus itself: within its controls they are the browser's (but in Firefox, which does not tell them apart). */
+/** Handles keys only while the video element itself has the focus. The browser handles keys in its controls. */
 export function handleKey(event: KeyboardEvent<HTMLVideoElement>) {
   const act = Object.hasOwn(KEYS, event.key.toLowerCase()) ? KEYS[event.key.toLowerCase()] : undefined
   const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey

@@ -1,9 +1,9 @@
 import type { Video } from '@shop/contract/videos/videos'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
+import { atWidth } from '@shop/ui/picture-widths'
 import { send } from '../../../frame/calls/send.ts'
 import { useLanguage, useTexts } from '../../../frame/language.tsx'
-import { atWidth } from '../../../frame/picture-widths.ts'
 import { getSession } from '../../../frame/session.ts'
 import { frameTexts } from '../../../frame/texts.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -17,20 +17,17 @@ import { useProgressReports } from './use-progress-reports.ts'
 interface Props {
   video: Pick<Video, 'id' | 'title' | 'videoUrl' | 'cover' | 'duration'>
   film: RefObject<HTMLVideoElement | null>
-  /** The second at which it starts, where the address names one. */
+  /** Start position in seconds, from the URL. */
   start?: number | undefined
-  /** It plays as soon as it is shown. Otherwise a customer may continue where they stopped. */
+  /** True for autoplay; otherwise a customer may continue at the last position. */
   isStarted?: boolean
   onEnded?: () => void
 }
 
-/** In pixels: of all screens at first, as `poster` knows no widths and phones wait for it; then of wide ones. */
+/** Poster widths in pixels. `poster` has no `srcset`, so all screens load the small one first, wide screens then the other. */
 const POSTER_WIDTH = { first: 640, wide: 1280 }
 
-/**
- * Plays a film with the browser's own controls, and keys of ours (decision 43). Its file is asked for when it is played; when that starts, a view is counted,
- * and from then on a customer's progress is reported.
- */
+/** Video player with native controls and additional keys (decision 43). The first play counts a view. */
 export function Player({ video, film, start, isStarted = false, onEnded }: Props) {
   const { id, title, videoUrl, cover } = video
   const t = useTexts(videosTexts)
@@ -39,15 +36,15 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
   const [isBroken, setBroken] = useState(false)
   const [hasPlayed, setPlayed] = useState(isStarted)
   const isCounted = useRef(false)
-  const brokenAt = useRef<number>(undefined) // in seconds
+  const brokenAt = useRef<number>(undefined) // position of the failure in seconds
   const reports = useProgressReports(video)
   const poster = usePoster(cover)
-  if (poster && !isStarted) preload(poster, { as: 'image', fetchPriority: 'high' }) // what its page opens with
+  if (poster && !isStarted) preload(poster, { as: 'image', fetchPriority: 'high' }) // the poster is visible at page load
   useEffect(() => {
     if (!film.current) return
     const second = brokenAt.current ?? start
     if (second !== undefined) moveTo(film.current, second)
-    if (brokenAt.current !== undefined) film.current.focus() // the button went
+    if (brokenAt.current !== undefined) film.current.focus() // the focused button disappeared
     brokenAt.current = undefined
   }, [film, start, isBroken])
 
@@ -55,13 +52,13 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
     setPlayed(true)
     if (isCounted.current) return
     isCounted.current = true
-    send('GET /videos/{id}', { input: { id }, language, token: getSession()?.accessToken }).catch(() => {}) // nobody waits for it
+    send('GET /videos/{id}', { input: { id }, language, token: getSession()?.accessToken }).catch(() => {}) // the request is not awaited
   }
   const continueAt = (second: number) => {
     if (!film.current) return
     moveTo(film.current, second)
-    film.current.focus() // the button goes
-    void film.current.play().catch(() => {}) // its error event says so
+    film.current.focus() // the focused button disappears
+    void film.current.play().catch(() => {}) // the error event reports a failure
   }
   if (isBroken)
     return (
@@ -76,7 +73,7 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
     )
   return (
     <div className={styles.player}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the shop's films have neither words nor tracks */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the shop's films have neither speech nor tracks */}
       <video
         ref={film}
         className={styles.video}
@@ -104,7 +101,6 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
   )
 }
 
-/** The address of a film's poster; undefined where it has none. */
 function usePoster(cover: string) {
   const [loaded, setLoaded] = useState<string>()
   const wide = atWidth(cover, POSTER_WIDTH.wide)
@@ -113,7 +109,7 @@ function usePoster(cover: string) {
     const picture = new Image()
     picture.src = wide
     void picture.decode().then(
-      () => setLoaded(wide), // no empty frame between both
+      () => setLoaded(wide), // decoded first, so that no empty frame is shown
       () => {},
     )
   }, [cover, wide])

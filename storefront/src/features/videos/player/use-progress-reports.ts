@@ -8,10 +8,10 @@ import { REPORT_EVERY } from './watched.ts'
 
 const REPORT = 'POST /videos/{id}/watch-progress'
 
-/** Tells the shop how far a customer has watched: every ten seconds of the film, when it stops, and when its page is left. Nobody waits for it. */
+/** Reports the position every ten seconds of film, on pause and on leaving the page, without waiting for responses. */
 export function useProgressReports({ id, duration }: Pick<Video, 'id' | 'duration'>) {
   const language = useLanguage()
-  const position = useRef<number>(undefined) // undefined until it has been played
+  const position = useRef<number>(undefined) // undefined until the film has been played
   const reported = useRef<number>(undefined)
 
   const report = (isLeaving = false) => {
@@ -20,7 +20,7 @@ export function useProgressReports({ id, duration }: Pick<Video, 'id' | 'duratio
     if (!session || progress === undefined || progress === reported.current) return
     reported.current = progress
     const request = { input: { id }, body: { progress }, language }
-    // A page that goes has no time to load code or to renew a login.
+    // a closing page has no time to load code or to renew a token
     if (isLeaving) send(REPORT, { ...request, token: session.accessToken, isLast: true }).catch(() => {})
     else void write(REPORT, request)
   }
@@ -49,7 +49,7 @@ export function useProgressReports({ id, duration }: Pick<Video, 'id' | 'duratio
       position.current = currentTime
       report()
     },
-    /** Where the length is unknown, a film that is over is one that begins again. */
+    /** Reports the end. If the duration is unknown, reports 0, so that the film starts from the beginning the next time. */
     onEnded({ currentTarget: { currentTime } }: FilmEvent) {
       position.current = duration === null ? 0 : currentTime
       report()

@@ -1,21 +1,20 @@
-/** How many seconds of a film are reported at once. */
+/** Seconds of film between reports. */
 export const REPORT_EVERY = 10
-/** From which second on a film is continued rather than begun again (design: Video). */
+/** Second from which a film can be continued (design: Video). */
 const CONTINUE_FROM = 10
-/** So near to the end there is nothing to continue. */
+/** Number of last seconds in which the shop does not offer to continue. */
 const REST = 5
 
-/** The second at which a film can be continued; undefined where it has hardly begun, or is over. `duration` null: unknown. */
+/** Returns the second to continue at; undefined if the film is hardly started or almost over. `duration` is null if unknown. */
 export function secondToContinue(progress: number, duration: number | null) {
   const isOver = duration !== null && progress > duration - REST
   return progress >= CONTINUE_FROM && !isOver ? Math.floor(progress) : undefined
 }
 
-/** Where an address says that a film starts, in seconds: `#t=96`. Undefined where it says nothing. */
+/** Returns the start in seconds from a hash such as `#t=96`; undefined if missing. */
 export function startOf(hash: string) {
   const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
   return seconds === undefined ? undefined : Number(seconds)
 }
 
-/** An address from which a film starts at a second. */
 export const startingAt = (address: string, second: number) => `${address}#t=${second}`

@@ -20,7 +20,6 @@ import { manualsTexts as t } from './texts.ts'
 
 export type Manual = Values['manual.en']
 
-/** The manual in one language: its file, what is offered without one, and what can be done. */
 export function ManualRow({ language, onFiles }: { language: Language; onFiles: (files: File[]) => void }) {
   const name = `manual.${language}`
   const inWords = LANGUAGE_WORDS[language]

@@ -1,23 +1,25 @@
-import type { Language } from '@shop/contract/languages'
+import { DEFAULT_FIRST, type Language } from '@shop/contract/languages'
 import { useMay } from '../../../../frame/rights.ts'
 import { ColumnHead, Table } from '../../../../ui/table/table.tsx'
 import { toast } from '../../../../ui/toasts/toasts.tsx'
-import { ENGLISH_FIRST } from '../../../record-fields/english-first.ts'
 import { LANGUAGE_WORDS } from '../../../record-fields/texts.ts'
 import { useRecord, useRights } from '../../../records/record-context.tsx'
 import { DropArea } from '../../../uploads/drop-area.tsx'
 import { UploadList } from '../../../uploads/upload-list.tsx'
-import { type Uploads, useUploads } from '../../../uploads/uploads.ts'
+import { type Uploads, useUploads } from '../../../uploads/use-uploads.ts'
 import { useLanguage } from '../../../records/form/language-in-sight.ts'
 import { Section } from '../../section.tsx'
 import { type Manual, ManualRow } from './manual-row.tsx'
 import styles from './manuals-section.module.css'
 import { manualsTexts as t } from './texts.ts'
 
-/** The manuals of the product, one PDF per language. Uploads go on while the section is closed. */
 export function ManualsSection() {
   const uploads = useUploads('document')
-  return <Section name="manuals">{() => <Manuals uploads={uploads} />}</Section>
+  return (
+    <Section name="manuals" own={['manual']}>
+      {() => <Manuals uploads={uploads} />}
+    </Section>
+  )
 }
 
 function Manuals({ uploads }: { uploads: Uploads }) {
@@ -34,7 +36,7 @@ function Manuals({ uploads }: { uploads: Uploads }) {
   }
   return (
     <DropArea label={t.area} isOff={!may('POST /media') || !mayWrite(`manual.${inSight}`)} onFiles={(files) => add(files, inSight)}>
-      <Table label={t.table} isLow className={styles.table}>
+      <Table label={t.table} isLow isStacked className={styles.table}>
         <thead>
           <tr>
             <ColumnHead>{t.language}</ColumnHead>
@@ -46,7 +48,7 @@ function Manuals({ uploads }: { uploads: Uploads }) {
           </tr>
         </thead>
         <tbody>
-          {ENGLISH_FIRST.map((language) => (
+          {DEFAULT_FIRST.map((language) => (
             <ManualRow key={language} language={language} onFiles={(files) => add(files, language)} />
           ))}
         </tbody>

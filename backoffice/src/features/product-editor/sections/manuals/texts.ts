@@ -1,10 +1,9 @@
-/** The section of manuals. */
 export const manualsTexts = {
   table: 'Manuals, by language',
   area: 'Manuals: choose a PDF for each language, or drop one for the language of the texts',
   language: 'Language',
   file: 'File',
-  state: 'State',
+  state: 'Status',
   act: 'What can be done',
   offered: 'Offered',
   englishOffered: 'The English one is offered, marked “EN”',
@@ -13,9 +12,9 @@ export const manualsTexts = {
   uploadOf: (language: string) => `Upload the PDF in ${language}`,
   replace: 'Replace…',
   replaceOf: (language: string) => `Replace the PDF in ${language}`,
-  remove: 'Take off',
-  removeOf: (language: string) => `Take off the PDF in ${language}`,
-  removed: (language: string) => `The manual in ${language} is taken off`,
+  remove: 'Remove',
+  removeOf: (language: string) => `Remove the PDF in ${language}`,
+  removed: (language: string) => `The manual in ${language} is removed`,
   opens: (name: string) => `${name}, opens in a new tab`,
   oneAlone: (language: string) => `One manual a language: the first file was taken, for ${language}.`,
 }

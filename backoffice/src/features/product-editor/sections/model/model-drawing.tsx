@@ -1,9 +1,9 @@
-import { elevationOf } from '../../../../../../storefront/src/frame/picture-widths.ts'
+import { elevationOf } from '@shop/ui/picture-widths'
 import { isNear, type Sizes, type Stated, VIEWS } from './model-rules.ts'
 import styles from './model-section.module.css'
 import { modelTexts as t } from './texts.ts'
 
-/** Room around the boxes, as a share of the larger one. */
+/** Margin around the boxes, as a fraction of the longer side of the drawing. */
 const MARGIN = 0.06
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
   stated: Stated
 }
 
-/** A model in its box over that of the specs, from the side and from the front, in one scale; below them the sizes, those that differ struck through. */
 export function ModelDrawing({ url, model, stated }: Props) {
   return (
     <div className={styles.drawing} role="group" aria-label={t.drawing}>
@@ -40,7 +39,7 @@ interface Box {
   height: number
 }
 
-/** Both stand on one ground, in the middle. What is a dot beside the other one is drawn as a dot. `picture`: the model as the shop draws it. */
+/** Draws the boxes of the model and of the stated sizes, centred on a ground line. A box that is too small to see becomes a dot. */
 function Boxes({ picture, model, stated }: { picture: string | undefined; model: Box; stated: Box | undefined }) {
   const [width, height] = [Math.max(model.width, stated?.width ?? 0), Math.max(model.height, stated?.height ?? 0)]
   const room = MARGIN * Math.max(width, height)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mendOf, sidesOf, statedIn } from './model-rules.ts'
+import { scaleFixOf, sidesOf, statedIn } from './model-rules.ts'
 
 const names = { en: '', zh: '', de: '', ja: '', ko: '' }
 const definition = (key: string, group = 'size', dimension = 'length') => ({
+  id: 1,
   key,
   name: names,
   kind: 'range',
@@ -65,11 +66,11 @@ describe('a model', () => {
     ['is three times as large', grown(3), { factor: 0.3333, guess: undefined }],
     ['is a tenth', grown(0.1), { factor: 10, guess: undefined }],
     ['lies on another axis', { length: 248, width: 435, height: 178 }, undefined],
-  ])('that %s is mended by what it needs', (_, sides, mend) => {
-    expect(mendOf(sides, stated)).toEqual(mend)
+  ])('that %s is mended by what it needs', (_, sides, fix) => {
+    expect(scaleFixOf(sides, stated)).toEqual(fix)
   })
 
   it('is not judged without a stated length', () => {
-    expect(mendOf(grown(100), { width: 248, all: [248] })).toBeUndefined()
+    expect(scaleFixOf(grown(100), { width: 248, all: [248] })).toBeUndefined()
   })
 })

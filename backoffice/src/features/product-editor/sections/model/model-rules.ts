@@ -1,9 +1,9 @@
 import { MODEL_TOLERANCE } from '@shop/contract/uploads/media-limits'
 import { toCanonical } from '@shop/contract/catalog/units'
-import type { MediaFile } from '../../../uploads/uploads.ts'
+import type { MediaFile } from '../../../uploads/use-uploads.ts'
 import type { Choices, Spec } from '../../use-product.ts'
 
-/** In millimetres. */
+/** Size of a model in millimetres. */
 export interface Sizes {
   length: number
   width: number
@@ -12,14 +12,14 @@ export interface Sizes {
 type Side = keyof Sizes
 export const SIDES = ['length', 'width', 'height'] as const
 
-/** What specs say of how large a product is, in millimetres. `all`: each of their lengths, wingspan and diagonal too. */
+/** Sizes that the specs state, in millimetres. `all` contains every length, such as wingspan and diagonal. */
 export interface Stated extends Partial<Sizes> {
   all: readonly number[]
 }
 
 const MILLIMETRES = { dimension: 'length', unit: 'mm' } as const
 
-/** Length, width and height as the specs of the form have them now, of those that are compared. */
+/** Reads the stated sizes from the form's comparable specs. */
 export function statedIn(specs: readonly Spec[], { definitions }: Pick<Choices, 'definitions'>): Stated {
   const stated: Stated = { all: [] }
   const all: number[] = []
@@ -35,30 +35,26 @@ export function statedIn(specs: readonly Spec[], { definitions }: Pick<Choices, 
   return { ...stated, all }
 }
 
-/** The sides of a model: along is its length, across its width, up its height. */
+/** Maps the axes of a model file to sides: z is the length, x the width and y the height. */
 export const sidesOf = ({ x, y, z }: NonNullable<MediaFile['size']>): Sizes => ({ length: z, width: x, height: y })
 
-/** Whether a size of the model is what is stated. */
 export const isNear = (model: number, stated: number) => Math.abs(model / stated - 1) <= MODEL_TOLERANCE
 
-/** What makes a model as large as the specs say, and in which unit it was probably drawn. */
-export interface Mend {
+/** Correction of a model's scale: the factor, and the unit that the file probably uses. */
+export interface ScaleFix {
   factor: number
   guess: 'centimetres' | 'millimetres' | 'inches' | undefined
 }
 
-/** Units that are taken for metres, and by how much a model is then too large. */
+/** Factors for files whose numbers are in another unit, but were read as metres. */
 const TAKEN_FOR_METRES = [
   { guess: 'centimetres', factor: 0.01 },
   { guess: 'millimetres', factor: 0.001 },
   { guess: 'inches', factor: 0.0254 },
 ] as const
 
-/**
- * By how much a model has to be scaled, by the rule of the finding (findings.functions.sql): its length is not what is stated, and none of its sides is any
- * stated length. Undefined where it fits, or where no length is stated.
- */
-export function mendOf(model: Sizes, { length, all }: Stated): Mend | undefined {
+/** Applies the rule of findings.functions.sql. Returns undefined if no length is stated or a side of the model fits a stated length. */
+export function scaleFixOf(model: Sizes, { length, all }: Stated): ScaleFix | undefined {
   if (length === undefined || model.length <= 0 || isNear(model.length, length)) return undefined
   if (SIDES.some((side) => all.some((stated) => isNear(model[side], stated)))) return undefined
   const exact = length / model.length
@@ -67,7 +63,7 @@ export function mendOf(model: Sizes, { length, all }: Stated): Mend | undefined 
   return { factor: Number(exact.toPrecision(4)), guess: undefined }
 }
 
-/** The two views that a drawing has: what is measured across, and up. */
+/** Views of the drawing, each with its horizontal dimension. */
 export const VIEWS = [
   { view: 'side', across: 'length' },
   { view: 'front', across: 'width' },

@@ -18,18 +18,22 @@ import { ACCEPTS, ChooseFiles } from '../../../uploads/choose-files.tsx'
 import { DropArea } from '../../../uploads/drop-area.tsx'
 import { sizeText } from '../../../uploads/file-size.ts'
 import { UploadList } from '../../../uploads/upload-list.tsx'
-import { type MediaFile, type Uploads, useUploads } from '../../../uploads/uploads.ts'
+import { type MediaFile, type Uploads, useUploads } from '../../../uploads/use-uploads.ts'
 import { Section } from '../../section.tsx'
 import { type Spec, useProduct } from '../../use-product.ts'
 import { ModelDrawing } from './model-drawing.tsx'
-import { mendOf, type Mend, type Sizes, sidesOf, SIDES, type Stated, statedIn } from './model-rules.ts'
+import { scaleFixOf, type ScaleFix, type Sizes, sidesOf, SIDES, type Stated, statedIn } from './model-rules.ts'
 import styles from './model-section.module.css'
 import { modelTexts as t } from './texts.ts'
 
-/** The 3D model of the product, held against its specs. An upload goes on while the section is closed. */
+/** Uploads continue while the section is collapsed. */
 export function ModelSection() {
   const uploads = useUploads('model')
-  return <Section name="model">{() => <Model uploads={uploads} />}</Section>
+  return (
+    <Section name="model" own={['modelUrl']}>
+      {() => <Model uploads={uploads} />}
+    </Section>
+  )
 }
 
 function Model({ uploads }: { uploads: Uploads }) {
@@ -85,15 +89,13 @@ function Model({ uploads }: { uploads: Uploads }) {
 interface OfFileProps {
   url: string
   isUnsaved: boolean
-  /** It is saved and not in the shop yet. */
   isWaiting: boolean
   onChange: (url: string) => void
 }
 
-/** What is known of the model: how large it is against the specs, and what it weighs. */
 function OfFile({ url, isUnsaved, isWaiting, onChange }: OfFileProps) {
   const { choices } = useProduct()
-  // What the specs state is followed once a key in them is painted.
+  // Deferred, so that a key press in a spec paints the input before the drawing.
   const stated = useDeferredValue(useFieldPart('specs', ({ value }: Field<readonly Spec[]>) => statedIn(value, choices)))
   const { data: file, error, isPlaceholderData } = useAnswer('GET /media/file', { url })
   if (error?.code === 'C104')
@@ -126,13 +128,13 @@ const OfSize = memo(function OfSize({
   onChange,
 }: Omit<OfSizeProps, 'model'> & { size: NonNullable<MediaFile['size']> }) {
   const model = sidesOf(size)
-  const mend = mendOf(model, stated)
+  const fix = scaleFixOf(model, stated)
   const isStated = SIDES.some((side) => stated[side] !== undefined)
   return (
     <>
       <ModelDrawing url={url} model={model} stated={stated} />
-      {mend ? (
-        <WrongScale url={url} model={model} stated={stated} mend={mend} onChange={onChange} />
+      {fix ? (
+        <WrongScale url={url} model={model} stated={stated} fix={fix} onChange={onChange} />
       ) : (
         <p className={styles.hint}>{isStated ? t.fits : t.nothingStated}</p>
       )}
@@ -140,8 +142,7 @@ const OfSize = memo(function OfSize({
   )
 })
 
-/** A model that is so many times too large or too small, and the press that mends it. */
-function WrongScale({ url, model, stated, mend: { factor, guess }, onChange }: OfSizeProps & { mend: Mend }) {
+function WrongScale({ url, model, stated, fix: { factor, guess }, onChange }: OfSizeProps & { fix: ScaleFix }) {
   const { store } = useRecord()
   const { mayWrite } = useRights()
   const may = useMay()
@@ -174,7 +175,6 @@ function WrongScale({ url, model, stated, mend: { factor, guess }, onChange }: O
   )
 }
 
-/** Bits that a phone gets in a second. */
 const BITS_PER_SECOND = 9_000_000
 
 const OfWeight = memo(function OfWeight({ file: { originalName, bytes } }: { file: MediaFile }) {

@@ -3,20 +3,19 @@ import { numberText } from '../../../../frame/times.ts'
 const mm = (millimetres: number) => numberText(millimetres >= 100 ? Math.round(millimetres) : Math.round(millimetres * 10) / 10)
 const times = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }).format
 
-/** The section of the 3D model. */
 export const modelTexts = {
   area: '3D model: choose or drop a file',
   none: 'No 3D model yet',
   noneText: 'Its page shows pictures alone.',
   add: 'Add 3D model',
   replace: 'Replace file…',
-  remove: 'Take off',
-  removed: '3D model taken off',
-  addHint: 'A GLB, drawn in metres. Pages show up to 0.4 MB without a long wait.',
+  remove: 'Remove',
+  removed: '3D model removed',
+  addHint: 'A GLB, scale: metres. Pages show up to 0.4 MB without a long wait.',
   oneAlone: (count: number) => `${numberText(count)} files were dropped: the first was taken, as there is one model.`,
   notKnown: 'The file is not among the media of the shop, so nothing is known of it.',
 
-  // Against the drawing
+  // Texts of the drawing.
   drawing: 'The model against length, width and height in the specs',
   views: { side: 'From the side', front: 'From the front' },
   letters: { length: 'L', width: 'W', height: 'H' },
@@ -32,15 +31,14 @@ export const modelTexts = {
   tooSmall: (by: number) => `The model is ${times(by)} times too small.`,
   measures: (model: string, stated: string) => `Its box measures ${model} mm; the specs say ${stated}.`,
   guesses: {
-    centimetres: 'It was probably drawn in centimetres.',
-    millimetres: 'It was probably drawn in millimetres.',
+    centimetres: 'Its scale is probably centimetres.',
+    millimetres: 'Its scale is probably millimetres.',
     inches: 'It was probably drawn in inches.',
   },
   scale: (factor: number) => (factor < 1 ? `Scale to 1:${times(1 / factor)}` : `Scale by ${times(factor)}`),
   scaled: 'The model is scaled',
   notScaled: (message: string) => `It was not scaled. ${message}`,
 
-  // Its file
   file: 'File',
   size: 'Size',
   weight: (is: string, most: string) => `${is} of ${most}`,

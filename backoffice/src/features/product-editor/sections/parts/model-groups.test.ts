@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupsIn } from './model-groups.ts'
 
-/** A GLB of this JSON alone. */
+/** A GLB file that has only a JSON chunk. */
 function glbOf(json: unknown) {
   const text = new TextEncoder().encode(JSON.stringify(json))
   const file = new ArrayBuffer(20 + text.length)

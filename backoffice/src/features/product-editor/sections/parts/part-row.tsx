@@ -1,4 +1,4 @@
-import { adminPartAddress } from '@shop/contract/manage/addresses'
+import { adminKindRecordAddress } from '@shop/contract/manage/addresses'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { partKeyOf } from '@shop/contract/parts/part-numbers'
 import { useAnswer } from '../../../../frame/calls/queries.ts'
@@ -18,12 +18,12 @@ export type KeptPartRow = ManageAnswerOf<'GET /parts'>['rows'][number]
 interface Props {
   order: Order
   part: ProductPart
-  /** What is known of it: its name, its number. One that was added and not saved yet is asked for. */
+  /** Record of the part; undefined for a part that was just added, whose record the row fetches. */
   kept: KeptPartRow | undefined
-  /** The groups of the product's model; undefined where that is not known. */
+  /** Names of the model's groups; undefined until the model has loaded. */
   groups: readonly string[] | undefined
   hasModel: boolean
-  /** The list of their names. */
+  /** Id of the datalist with the model's groups. */
   groupsId: string
   isOpen: boolean
   isNew: (what: 'quantity' | 'node') => boolean
@@ -32,12 +32,11 @@ interface Props {
   onTakeOff: () => void
 }
 
-/** A part of the product: which one, how many of it, and what of the model it is. */
 export function PartRow({ order, part, kept: known, groups, hasModel, groupsId, isOpen, isNew, problemOf, onChange, onTakeOff }: Props) {
   const { part: key, quantity, node } = part
   const { data } = useAnswer('GET /parts', { q: key, limit: 30 }, known === undefined)
   const kept = known ?? data?.rows.find(({ number }) => partKeyOf(number) === key)
-  const name = kept?.name ?? key
+  const name = kept?.title ?? key
   const { ref, ...entry } = order.entry(key)
   const typed = useTyped(quantity, (value) => onChange({ quantity: value }), NUMBER)
   const isUnknown = node !== null && (hasModel ? groups !== undefined && !groups.includes(node) : true)
@@ -45,7 +44,7 @@ export function PartRow({ order, part, kept: known, groups, hasModel, groupsId, 
     <div ref={ref} {...entry} data-part={key} className={`${styles.part} ${entryClass}`}>
       {isOpen ? <Grip {...order.gripOf(key)} /> : <span />}
       <div className={styles.name}>
-        {kept ? <Link to={adminPartAddress(kept.id)}>{name}</Link> : <span>{name}</span>}
+        {kept ? <Link to={adminKindRecordAddress('part', kept.id)}>{name}</Link> : <span>{name}</span>}
         <span className="mono faint">{kept?.number ?? key}</span>
         <FieldError>{problemOf('part')}</FieldError>
       </div>

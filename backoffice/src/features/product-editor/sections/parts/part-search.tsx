@@ -8,17 +8,23 @@ import { partsTexts as t } from './texts.ts'
 
 const MOST_FOUND = 8
 
-/** Finds a part by its name or number, and adds it. Drafts and archived parts are none of it, nor what the product has. */
+/** Search for published parts that the product does not contain yet. */
 export function PartSearch({ has, onAdd }: { has: ReadonlySet<string>; onAdd: (key: string) => void }) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const { data, isPlaceholderData } = useAnswer('GET /parts', { q, 'filter[state]': 'live', limit: 30 }, q !== '')
-  const found = q === '' ? [] : (data?.rows ?? []).filter(({ number }) => !has.has(partKeyOf(number))).slice(0, MOST_FOUND)
+  const found =
+    q === ''
+      ? []
+      : (data?.rows ?? [])
+          .filter(({ number }) => !has.has(partKeyOf(number)))
+          .slice(0, MOST_FOUND)
+          .map(({ title, ...row }) => ({ ...row, name: title }))
   const add = ({ number }: { number: string }) => {
     setTyped('')
     onAdd(partKeyOf(number))
   }
-  const isCurrent = q === typed.trim() && !isPlaceholderData // else Enter would choose what an earlier text has found
+  const isCurrent = q === typed.trim() && !isPlaceholderData // otherwise Enter would choose a result of an earlier search
   return (
     <div className={styles.search}>
       <SearchField

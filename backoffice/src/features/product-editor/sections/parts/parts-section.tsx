@@ -18,12 +18,15 @@ import { PartSearch } from './part-search.tsx'
 import styles from './parts-section.module.css'
 import { partsTexts as t } from './texts.ts'
 
-/** So many are shown at first: what a model is taken apart into is long, and seldom what one came for. */
+/** Number of parts that are shown at first; a button shows all parts. */
 const FEW = 6
 
-/** The parts of the product, in the order by which its page numbers them. */
 export function PartsSection() {
-  return <Section name="parts">{() => <Parts />}</Section>
+  return (
+    <Section name="parts" own={['parts']}>
+      {() => <Parts />}
+    </Section>
+  )
 }
 
 function Parts() {
@@ -43,7 +46,7 @@ function Parts() {
   const keys = shown.map(({ part }) => part)
   const order = useOrder({
     keys,
-    nameOf: (key) => known.get(key)?.name ?? key,
+    nameOf: (key) => known.get(key)?.title ?? key,
     onOrder: (next) => change([...next.flatMap((key) => shown.filter(({ part }) => part === key)), ...parts.slice(shown.length)]),
   })
   if (isPending) return <Skeleton />

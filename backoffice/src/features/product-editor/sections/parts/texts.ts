@@ -1,4 +1,3 @@
-/** The section of parts. */
 export const partsTexts = {
   list: 'Parts of the product',
   none: 'None yet. Parts are made under Spare parts.',
@@ -9,8 +8,8 @@ export const partsTexts = {
   nodeOf: (name: string) => `Group of the model that is ${name}`,
   notInModel: (node: string) => `The 3D model has no group “${node}”.`,
   noModel: 'There is no 3D model.',
-  takeOff: (name: string) => `Take off ${name}`,
+  takeOff: (name: string) => `Remove ${name}`,
   search: 'Add a part: name or number',
-  found: (count: number) => (count === 0 ? 'No part in the shop is like that, or it has it already.' : `${count} found`),
+  found: (count: number) => (count === 0 ? 'No matching parts, or it has them already.' : `${count} found`),
   addOf: (name: string, number: string) => `Add ${name}, ${number}`,
 }

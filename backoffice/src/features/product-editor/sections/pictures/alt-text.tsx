@@ -12,10 +12,10 @@ import type { TextsByKey } from '../../use-product.ts'
 import { changeText } from './change-pictures.ts'
 import { picturesTexts as t } from './texts.ts'
 
-/** From so much of what fits on, letters are counted. */
+/** The length counter is shown from this fraction of the maximum length. */
 const COUNTED_FROM = 0.75
 
-/** What is said of a picture in the language in sight. Without it the English text is said in the shop, and shown here in its place. */
+/** Input of a picture's alternative text. The placeholder is the English text, which the shop falls back to. */
 export function AltText({ url }: { url: string }) {
   const { store } = useRecord()
   const { mayWrite } = useRights()
@@ -53,7 +53,7 @@ export function AltText({ url }: { url: string }) {
   )
 }
 
-/** How the text of one picture stands: the field tells of all of them. */
+/** Returns the translation state of one picture's text. The field contains the texts of all pictures. */
 function stateOf(
   { value, saved, shop, older, isUnsaved }: Field<TextsByKey>,
   url: string,
@@ -61,7 +61,7 @@ function stateOf(
   isTranslation: boolean,
 ): TranslationName | undefined {
   if (isTranslation && !value[url]) return english ? 'none' : undefined
-  const before = older?.english as TextsByKey | undefined // of these fields
+  const before = older?.english as TextsByKey | undefined // these fields have this type
   if (before && !isUnsaved && before[url] !== english) return 'old'
   if (saved[url] !== shop[url]) return 'changed'
   return isTranslation ? 'done' : undefined

@@ -7,7 +7,7 @@ import { picturesTexts as t } from './texts.ts'
 
 const image = (url: string) => ({ url, fit: 'contain' as const, focal: null })
 
-/** An open product with pictures of these addresses, and texts of the first in two languages. */
+/** The first picture has texts in English and German. */
 function opened(...urls: string[]) {
   const texts = (language: string) => (language === 'en' || language === 'de' ? { [urls[0] ?? '']: `front ${language}` } : {})
   const shop = {

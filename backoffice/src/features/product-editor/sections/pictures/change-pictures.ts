@@ -4,10 +4,10 @@ import type { RecordStore } from '../../../records/record-store.ts'
 import type { Image, TextsByKey } from '../../use-product.ts'
 import { picturesTexts as t } from './texts.ts'
 
-export const imagesIn = (store: RecordStore) => store.field('images').value as readonly Image[] // as the contract has the field
-const textsIn = (store: RecordStore, language: Language) => store.field(`imageTexts.${language}`).value as TextsByKey // as the contract has it
+export const imagesIn = (store: RecordStore) => store.field('images').value as readonly Image[] // the contract gives the field this type
+const textsIn = (store: RecordStore, language: Language) => store.field(`imageTexts.${language}`).value as TextsByKey // the field has this type
 
-/** A picture that was stored comes to the end, or takes the place of another one with its texts. A text says why it does not. */
+/** Appends a picture, or replaces the picture `replaced` and keeps its texts. Returns an error message if the picture cannot be added. */
 export function addPicture(store: RecordStore, url: string, replaced?: string): string | undefined {
   const images = imagesIn(store)
   const there = images.findIndex((image) => image.url === url)
@@ -36,13 +36,13 @@ export const changePicture = (store: RecordStore, url: string, part: Partial<Ima
     imagesIn(store).map((image) => (image.url === url ? { ...image, ...part } : image)),
   )
 
-/** The alternative text of a picture in a language. Without one it falls back to English. */
+/** Sets the text of a picture. An empty text is removed, so that the shop falls back to English. */
 export function changeText(store: RecordStore, language: Language, url: string, text: string) {
   const { [url]: _, ...others } = textsIn(store, language)
   store.change(`imageTexts.${language}`, text === '' ? others : { ...others, [url]: text })
 }
 
-/** A picture goes, with its texts in every language that whoever takes it off may write. What is returned puts it back. */
+/** Removes a picture and its texts in the languages that the user may write. Returns a function that restores them. */
 export function removePicture(store: RecordStore, url: string, mayWrite: (name: string) => boolean) {
   const images = imagesIn(store)
   const place = images.findIndex((image) => image.url === url)

@@ -1,19 +1,19 @@
 import { PICTURE_FITS } from '@shop/contract/catalog/kinds'
-import { Picture } from '../../../../../../storefront/src/ui/picture.tsx'
-import stages from '../../../../../../storefront/src/ui/stage.module.css'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { useAnswer } from '../../../../frame/calls/queries.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { StateMark } from '../../../../ui/marks/marks.tsx'
 import { toast } from '../../../../ui/toasts/toasts.tsx'
+import { FocalFields, FocalPicture } from '../../../focal-point/focal-point.tsx'
 import { ACCEPTS, ChooseFiles } from '../../../uploads/choose-files.tsx'
 import { sizeText } from '../../../uploads/file-size.ts'
 import { useRecord, useRights } from '../../../records/record-context.tsx'
 import type { Image } from '../../use-product.ts'
 import { AltText } from './alt-text.tsx'
 import { changePicture, removePicture } from './change-pictures.ts'
-import { FocalFields, FocalPicture } from './focal-point.tsx'
 import { usePictureNames } from './picture-strip.tsx'
 import styles from './pictures-section.module.css'
 import { picturesTexts as t } from './texts.ts'
@@ -21,17 +21,21 @@ import { picturesTexts as t } from './texts.ts'
 interface Props {
   image: Image
   place: number
-  /** Somebody works with it: it stays in sight. */
+  /** Called when the user starts to edit, so that this picture stays selected. */
   onUse: () => void
-  /** Another file takes its place; undefined where who works here may not. */
+  /** Undefined if the user may not upload files. */
   onReplace: ((files: File[]) => void) | undefined
 }
 
-/** As wide as the gallery of its page shows a picture, in pixels of the page. */
+/** Width of pictures in the shop's product gallery, in CSS pixels. */
 const SHOWN_WIDTH = 1_000
+const CUTS = [
+  { name: t.cuts.list, ratio: '4 / 3' },
+  { name: t.cuts.page, ratio: '7 / 5.2' },
+  { name: t.cuts.phone, ratio: '4 / 3.3' },
+]
 const FIT_WORDS = { contain: t.whole, cover: t.filled } as const
 
-/** A picture with all that is kept of it: its file, what is said of it, how it fills its frame and what stays in sight. */
 export function PictureDetail({ image, place, onUse, onReplace }: Props) {
   const { store } = useRecord()
   const { mayWrite } = useRights()
@@ -48,11 +52,11 @@ export function PictureDetail({ image, place, onUse, onReplace }: Props) {
     toast(t.removed(name), { undo: putBack })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears that one of its controls is used
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the group only observes its controls
     <div role="group" aria-label={t.chosen(place + 1)} className={styles.detail} onFocus={onUse} onPointerDown={onUse}>
       <div>
         {isCut && isOpen ? (
-          <FocalPicture image={image} width={width} height={height} onChange={changeFocal} />
+          <FocalPicture url={image.url} focal={image.focal} width={width} height={height} onChange={changeFocal} />
         ) : (
           <span className={`${stages.stage} ${styles.stage}`} data-fit={image.fit}>
             <Picture src={image.url} alt="" width={400} height={300} sizes="400px" fallback={<Icon name="image" />} />
@@ -81,7 +85,7 @@ export function PictureDetail({ image, place, onUse, onReplace }: Props) {
         ) : (
           <p className="muted">{FIT_WORDS[image.fit]}</p>
         )}
-        {isCut && isOpen && <FocalFields image={image} onChange={changeFocal} />}
+        {isCut && isOpen && <FocalFields url={image.url} focal={image.focal} cuts={CUTS} onChange={changeFocal} />}
         {isOpen && (
           <div className="row">
             {onReplace && (

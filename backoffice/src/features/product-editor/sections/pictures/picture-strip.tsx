@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE } from '@shop/contract/languages'
-import { Picture } from '../../../../../../storefront/src/ui/picture.tsx'
-import stages from '../../../../../../storefront/src/ui/stage.module.css'
+import { Picture } from '@shop/ui/picture'
+import stages from '@shop/ui/stage.module.css'
 import { answerOptions, queryClient } from '../../../../frame/calls/queries.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { entryClass, Grip, OrderNews, useOrder } from '../../../../ui/order/order.tsx'
 import type { Field } from '../../../records/record-store.ts'
 import { useFieldPart, useRecord } from '../../../records/record-context.tsx'
-import { isSame } from '../../../records/values.ts'
+import { isSame } from '../../../records/merging.ts'
 import { useLanguage } from '../../../records/form/language-in-sight.ts'
 import type { Image, TextsByKey } from '../../use-product.ts'
 import { imagesIn } from './change-pictures.ts'
@@ -15,13 +15,13 @@ import { picturesTexts as t } from './texts.ts'
 
 interface Props {
   images: readonly Image[]
-  /** The address of the one whose details are in sight. */
+  /** URL of the selected picture. */
   chosen: string | undefined
   onChoose: (url: string) => void
   isOpen: boolean
 }
 
-/** What pictures are called here: by their alternative text, else by the file that was uploaded, else by their place. */
+/** Returns a function that names a picture by its alternative text, or else by its file name or position. */
 export function usePictureNames() {
   const language = useLanguage()
   const texts = useFieldPart(`imageTexts.${language}`, ({ value }: Field<TextsByKey>) => value)
@@ -32,7 +32,7 @@ export function usePictureNames() {
     (queryClient.getQueryData(answerOptions('GET /media/file', { url }).queryKey)?.originalName ?? t.picture(place + 1))
 }
 
-/** The pictures side by side, in the order of the page: drawn by their grips, moved by arrow keys on them or by Alt and an arrow on the picture. */
+/** The user sorts pictures by dragging, by arrow keys on the grip, or by Alt and arrow keys on the picture. */
 export function PictureStrip({ images, chosen, onChoose, isOpen }: Props) {
   const { store } = useRecord()
   const language = useLanguage()
@@ -92,7 +92,7 @@ export function PictureStrip({ images, chosen, onChoose, isOpen }: Props) {
                   {place === 0 ? t.main : nameOf(url)}
                 </span>
                 {!texts[url] && (english[url] || language === DEFAULT_LANGUAGE) && (
-                  <span className={styles.untold} title={t.noText}>
+                  <span className={styles.undescribed} title={t.noText}>
                     <span className="vh">{t.noText}</span>
                   </span>
                 )}

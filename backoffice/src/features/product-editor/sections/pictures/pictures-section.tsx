@@ -6,7 +6,7 @@ import { FieldError } from '../../../../ui/fields/field.tsx'
 import { ACCEPTS, ChooseFiles } from '../../../uploads/choose-files.tsx'
 import { DropArea } from '../../../uploads/drop-area.tsx'
 import { UploadList } from '../../../uploads/upload-list.tsx'
-import { type Uploads, useUploads } from '../../../uploads/uploads.ts'
+import { type Uploads, useUploads } from '../../../uploads/use-uploads.ts'
 import { OlderThanEnglish } from '../../../records/fields/older-text.tsx'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import type { Field } from '../../../records/record-store.ts'
@@ -20,10 +20,13 @@ import { PictureStrip } from './picture-strip.tsx'
 import styles from './pictures-section.module.css'
 import { picturesTexts as t } from './texts.ts'
 
-/** The pictures of the product, the main one first. Uploads go on while the section is closed. */
 export function PicturesSection() {
   const uploads = useUploads('image')
-  return <Section name="pictures">{() => <Pictures uploads={uploads} />}</Section>
+  return (
+    <Section name="pictures" own={['images', 'imageTexts']}>
+      {() => <Pictures uploads={uploads} />}
+    </Section>
+  )
 }
 
 function Pictures({ uploads }: { uploads: Uploads }) {
@@ -36,13 +39,13 @@ function Pictures({ uploads }: { uploads: Uploads }) {
   const [wanted, setWanted] = useState<string>()
   const isOpen = mayWrite('images')
   const canAdd = isOpen && may('POST /media') && images.length < LIST_LIMITS.images
-  // In another language the first one that has no text yet, until somebody chooses.
-  const untold = language === DEFAULT_LANGUAGE ? undefined : images.find(({ url }) => !texts[url])
-  const chosen = images.find(({ url }) => url === wanted) ?? untold ?? images[0]
+  // In languages other than English, the first picture without a text is selected by default.
+  const undescribed = language === DEFAULT_LANGUAGE ? undefined : images.find(({ url }) => !texts[url])
+  const chosen = images.find(({ url }) => url === wanted) ?? undescribed ?? images[0]
   const add = (files: File[], replaced?: string) =>
     uploads.add(files, ({ url }) => {
       const why = addPicture(store, url, replaced)
-      if (why === undefined) setWanted((now) => (now === undefined || now === replaced ? url : now)) // whoever types into another one stays there
+      if (why === undefined) setWanted((now) => (now === undefined || now === replaced ? url : now)) // an edited picture stays selected
       return why
     })
   return (
@@ -81,7 +84,6 @@ function Pictures({ uploads }: { uploads: Uploads }) {
   )
 }
 
-/** What is wrong with the texts of pictures that are not in sight. */
 function TextProblems({ images, chosen }: { images: readonly Image[]; chosen: string | undefined }) {
   const language = useLanguage()
   const problems = useFieldPart(`imageTexts.${language}`, (field) => field.problems)

@@ -1,6 +1,5 @@
 import { numberText } from '../../../../frame/times.ts'
 
-/** The section of pictures. */
 export const picturesTexts = {
   strip: 'Pictures, in the order of the page',
   area: 'Pictures: choose, drop or paste files',
@@ -16,7 +15,6 @@ export const picturesTexts = {
   full: (max: number) => `There are ${max} pictures, which is the most. It was not added.`,
   problemOf: (place: number, problem: string) => `Picture ${place}: ${problem}`,
 
-  // One of them
   chosen: (place: number) => `Picture ${place}, details`,
   facts: (width: number, height: number, size: string) => `${numberText(width)} × ${numberText(height)} · ${size}`,
   small: (wide: number) => `Small: the page shows it up to ${numberText(wide)} pixels wide, and larger when one zooms in.`,
@@ -26,15 +24,8 @@ export const picturesTexts = {
   fit: 'How it fills its frame',
   whole: 'Whole, on the stage',
   filled: 'Fills the frame',
-  focal: 'What stays in sight where it is cut',
-  focalArea: (x: number, y: number) => `Focal point: ${x} % across, ${y} % down. Arrow keys move it, with Shift by ten.`,
-  focalAt: (x: number, y: number) => `${x} % across, ${y} % down`,
-  across: 'Focal point, percent across',
-  down: 'Focal point, percent down',
-  percent: '0 to 100.',
-  toMiddle: 'To the middle',
   cuts: { list: 'In lists, 4:3', page: 'On its page', phone: 'On phones' },
   replace: 'Replace…',
-  remove: 'Take off',
-  removed: (name: string) => `${name} taken off`,
+  remove: 'Remove',
+  removed: (name: string) => `${name} removed`,
 }

@@ -5,10 +5,9 @@ import styles from './prices-section.module.css'
 
 const [WIDTH, FLOOR, TOP, MARGIN] = [620, 118, 22, 30]
 const DAY_MS = 86_400_000
-/** What is drawn beside the 30 days, before and after. */
 const [BEFORE_MS, AFTER_MS] = [8 * DAY_MS, 4 * DAY_MS]
 
-/** Prices over time, with the 30 days before a reduction as a dimension line. */
+/** Chart of prices over time. A dimension line marks the 30 days before a reduction. */
 export function PriceChart({ line, reduction, until }: { line: readonly Priced[]; reduction: Reduction; until: number }) {
   const { since, lowest } = reduction
   const [from, to] = [since - LOOKED_BACK_MS - BEFORE_MS, Math.max(since, until) + AFTER_MS]

@@ -23,7 +23,7 @@ describe('the line of prices', () => {
     const line = priceLine({ price: 2_899, originalPrice: null, schedule: [WEEK] }, PAST, NOW).slice(2)
     expect(line).toEqual([
       { since: NOW, price: 2_899, original: null },
-      { since: at('2026-11-27'), price: 2_799, original: 2_899 }, // no struck price of its own: the ordinary one, which is higher
+      { since: at('2026-11-27'), price: 2_799, original: 2_899 }, // without an original price of its own, the ordinary price is struck
       { since: at('2026-12-01'), price: 2_899, original: null },
     ])
   })

@@ -2,21 +2,20 @@ import type { KeptProduct, ScheduledPrice } from '../../use-product.ts'
 
 type PastPrices = KeptProduct['prices']
 
-/** A price from a moment on, in milliseconds; `original`: the struck one. */
+/** A price and its start: `since` is in milliseconds since 1970. `original` is the struck-through price, or null. */
 export interface Priced {
   since: number
   price: number
   original: number | null
 }
 
-/** What the form says of prices: figures that are none yet are left out. */
+/** Prices that the user has typed, without incomplete numbers and times. */
 export interface FormPrices {
   price: number
   originalPrice: number | null
   schedule: readonly { price: number; originalPrice: number | null; starts: string; ends: string | null }[]
 }
 
-/** Rows of a schedule that say all that a price needs. */
 export const wholeRows = (schedule: readonly ScheduledPrice[]): FormPrices['schedule'] =>
   schedule.flatMap(({ price, originalPrice, starts, ends }) =>
     typeof price === 'number' && typeof originalPrice !== 'string' && isTime(starts) && (ends === null || isTime(ends))
@@ -29,14 +28,14 @@ const isTime = (iso: string | null): iso is string => iso !== null && !Number.is
 export const isHolding = ({ starts, ends }: { starts: string | null; ends: string | null }, at: number) =>
   starts !== null && timeOf(starts) <= at && (ends === null || timeOf(ends) > at)
 
-/** The price of a moment, by the form: that of the schedule, else the ordinary one. Its struck price as the shop has it (server: `struck_fen`). */
+/** Returns the scheduled price at a time, or else the ordinary price, with the struck-through price (server: `struck_fen`). */
 function priceAt({ price, originalPrice, schedule }: FormPrices, at: number): Omit<Priced, 'since'> {
   const scheduled = schedule.find((one) => isHolding(one, at))
   if (!scheduled) return { price, original: originalPrice }
   return { price: scheduled.price, original: scheduled.originalPrice ?? (price > scheduled.price ? price : null) }
 }
 
-/** All prices in their order: those that were, and from now on those that the form says, as if it were published at once. */
+/** Returns the past prices, then the form's prices as if they were published now. */
 export function priceLine(form: FormPrices, past: PastPrices, now: number): Priced[] {
   const been = past.map(({ since, price, originalPrice }) => ({ since: timeOf(since), price, original: originalPrice }))
   const dates = form.schedule.flatMap(({ starts, ends }) => [timeOf(starts), ...(ends === null ? [] : [timeOf(ends)])])
@@ -51,18 +50,18 @@ export function priceLine(form: FormPrices, past: PastPrices, now: number): Pric
 }
 
 const DAY_MS = 86_400_000
-/** So long before a reduction its lowest price is looked for (Directive 98/6/EC, article 6a). */
+/** Period before a reduction whose lowest price must be stated (Directive 98/6/EC, article 6a). */
 export const LOOKED_BACK_MS = 30 * DAY_MS
 
 const isReduced = ({ price, original }: Priced) => original !== null && original > price
 
-/** A reduction: since when, and the lowest price of the 30 days before it, null where there was none (server: `reduction_of`). */
+/** `lowest` is the lowest price of the 30 days before `since`; null if there was no earlier price (server: `reduction_of`). */
 export interface Reduction {
   since: number
   lowest: number | null
 }
 
-/** The price that holds at a moment, and the reduction that it is a part of. */
+/** Returns the price that the shop shows at a time, and its reduction. Undefined before the first price. */
 export function shownAt(line: readonly Priced[], at: number): (Priced & { reduction: Reduction | undefined }) | undefined {
   const been = line.filter(({ since }) => since <= at)
   const now = been.at(-1)
@@ -75,5 +74,5 @@ export function shownAt(line: readonly Priced[], at: number): (Priced & { reduct
   return { ...now, reduction: { since: began, lowest: Math.min(...before.map(({ price }) => price)) } }
 }
 
-/** The moment whose price is worth a look: the next date of the schedule that reduces it, else now. */
+/** Returns the time at which the next reduced price starts; undefined if there is none. */
 export const nextReduction = (line: readonly Priced[], now: number) => line.find((one) => one.since > now && isReduced(one))?.since

@@ -6,18 +6,17 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { Status, type StatusName } from '../../../../ui/marks/marks.tsx'
 import { ColumnHead, Table } from '../../../../ui/table/table.tsx'
 import { shortTime } from '../../../../frame/times.ts'
-import { amountText } from '../../../record-fields/values.ts'
+import { amountText } from '../../../record-fields/shown-values.ts'
 import { AMOUNT, FigureOfRecord, useTyped } from '../../../records/fields/figures.tsx'
 import { MomentField } from '../../../records/fields/moments.tsx'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { useField, useRecord, useRights, useSignal } from '../../../records/record-context.tsx'
-import { isSame } from '../../../records/values.ts'
+import { isSame } from '../../../records/merging.ts'
 import { pricesTexts as t } from '../../texts.ts'
 import { type ScheduledPrice, useProduct } from '../../use-product.ts'
 import { isHolding } from './price-line.ts'
 import styles from './prices-section.module.css'
 
-/** The ordinary price, and those that hold from one moment to another: each can be added, changed, and taken off. */
 export function PriceTable() {
   const { product } = useProduct()
   const [field, change] = useField<readonly ScheduledPrice[]>('schedule')
@@ -79,7 +78,7 @@ export function PriceTable() {
   )
 }
 
-/** The price while no other one holds. */
+/** Row of the ordinary price, which applies while no scheduled price does. */
 function OrdinaryRow({ isNow }: { isNow: boolean }) {
   const { prices } = useProduct().product
   const since = prices.at(-1)?.since
@@ -107,7 +106,7 @@ interface RowProps {
   place: number
   now: number
   isOpen: boolean
-  /** Of the schedule, by the path within it. */
+  /** Problems, by path within the field `schedule`. */
   problems: Readonly<Record<string, string>>
   isNew: (part: keyof ScheduledPrice) => boolean
   onChange: (part: Partial<ScheduledPrice>) => void
@@ -117,7 +116,7 @@ interface RowProps {
 function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTakeOff }: RowProps) {
   const { product } = useProduct()
   const { status, words } = standingOf(row, now)
-  const [preset] = useState(row.price === null ? row.originalPrice : null) // the price of now, which a new row strikes
+  const [preset] = useState(row.price === null ? row.originalPrice : null) // a new row starts with the price as its struck-through price
   const dropsPreset = (typed: ScheduledPrice['price']) =>
     preset !== null && row.originalPrice === preset && typeof typed === 'number' && typeof preset === 'number' && typed >= preset
   const name = t.scheduledNumber(place + 1)
@@ -127,7 +126,7 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
     AMOUNT,
   )
   const original = useTyped(row.originalPrice, (typed) => onChange({ originalPrice: typed }), AMOUNT)
-  // A new row shows missing values only once the row is left or the record is sent.
+  // A new row reports missing values only after the focus has left the row, or after a submit.
   const isTried = useSignal(useRecord().isTried)
   const [isLeft, setLeft] = useState(false)
   const isShown = (part: keyof ScheduledPrice) => row[part] !== null || isTried || isLeft

@@ -1,24 +1,21 @@
-import { MomentOfRecord } from '../../../records/fields/moments.tsx'
-import { pairClass, Section } from '../../section.tsx'
-import { pricesTexts as t } from '../../texts.ts'
+import { RetiredNote } from '../../retired/retired-note.tsx'
+import { Section } from '../../section.tsx'
+import { OffersOfProduct } from './offers-of-product.tsx'
 import { PriceTable } from './price-table.tsx'
 import styles from './prices-section.module.css'
 import { ShownPrice } from './shown-price.tsx'
 
-/** What the product costs, by which dates, and when it is seen. */
 export function PricesSection() {
   return (
-    <Section name="prices">
+    <Section name="prices" own={['price', 'originalPrice', 'schedule', 'retired']}>
       {() => (
         <>
+          <RetiredNote />
           <div className={styles.tableBox}>
             <PriceTable />
           </div>
+          <OffersOfProduct />
           <ShownPrice />
-          <div className={pairClass}>
-            <MomentOfRecord name="visibleFrom" label={t.visibleFrom} hint={t.visibleFromHint} />
-            <MomentOfRecord name="visibleUntil" label={t.visibleUntil} hint={t.visibleUntilHint} />
-          </div>
         </>
       )}
     </Section>

@@ -1,7 +1,6 @@
-import { reductionOf, shownReduction } from '@shop/contract/catalog/reduction'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
-import { toFen } from '@shop/contract/money'
-import { formatPrice } from '@shop/contract/price-text'
+import { reductionOf, toFen } from '@shop/contract/money'
+import { formatPrice, shownReduction } from '@shop/contract/price-text'
 import { memo, useDeferredValue } from 'react'
 import { Tag } from '../../../../ui/marks/marks.tsx'
 import { momentText } from '../../../../frame/times.ts'
@@ -14,7 +13,6 @@ import { PriceChart } from './price-chart.tsx'
 import { type FormPrices, nextReduction, priceLine, type Priced, type Reduction, shownAt, wholeRows } from './price-line.ts'
 import styles from './prices-section.module.css'
 
-/** The price as the shop prints it now; below, as it prints it with what the form says: now, and from the next date that reduces it. */
 export function ShownPrice() {
   const [{ value: price }] = useField<Typed>('price')
   const [{ value: originalPrice }] = useField<Typed>('originalPrice')
@@ -28,16 +26,16 @@ interface ShownProps {
   schedule: readonly ScheduledPrice[]
 }
 
-/** It follows a key in the prices once that is painted. */
+/** Gets deferred values, so that a key press renders the price fields first. */
 const Shown = memo(function Shown({ price, originalPrice, schedule }: ShownProps) {
   const { product } = useProduct()
   const language = useLanguage()
   const now = Date.parse(product.now)
-  if (typeof price !== 'number') return null
+  if (typeof price !== 'number' || product.shop.retired) return null // the page of a retired product has no price
   const form: FormPrices = {
     price,
     originalPrice: typeof originalPrice === 'number' ? originalPrice : null,
-    schedule: wholeRows(schedule),
+    schedule: [...wholeRows(schedule), ...product.offers.map((offer) => ({ ...offer, originalPrice: null }))],
   }
   const line = priceLine(form, product.prices, now)
   const next = nextReduction(line, now)
@@ -72,7 +70,6 @@ interface PrintedProps {
   language: Language
 }
 
-/** A price as the shop prints it in a language, with what its reduction rests on; in other currencies beside it. */
 function Printed({ words, price: { price, original }, lowest, language }: PrintedProps) {
   const discount = reductionOf(toFen(price), original === null ? null : toFen(original))?.percent ?? null
   const off = shownReduction({ price, originalPrice: original, discount }, language)

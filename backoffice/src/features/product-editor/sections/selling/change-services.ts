@@ -3,13 +3,13 @@ import type { RecordStore } from '../../../records/record-store.ts'
 import { freeKey } from '../free-key.ts'
 import type { Choices, Service, TextsByKey } from '../../use-product.ts'
 
-const servicesIn = (store: RecordStore) => store.field('services').value as readonly Service[] // as the contract has the field
-const textsIn = (store: RecordStore, language: Language) => store.field(`serviceTexts.${language}`).value as TextsByKey // as the contract has it
+const servicesIn = (store: RecordStore) => store.field('services').value as readonly Service[] // the field has this type
+const textsIn = (store: RecordStore, language: Language) => store.field(`serviceTexts.${language}`).value as TextsByKey // the field has this type
 
-/** What is chosen for a service that no other product has. */
+/** Value of the option that adds a new service. */
 export const OWN_SERVICE = ' own'
 
-/** A service at the end: one that other products have, with its texts in the languages that may be written, or one of its own. Its key. */
+/** Appends a service. If other products have the service, copies its texts in the given languages. Returns the service's key. */
 export function addService(store: RecordStore, known: Choices['services'], chosen: string, languages: readonly Language[]) {
   const service = known.find(({ key }) => key === chosen)
   const services = servicesIn(store)
@@ -17,18 +17,18 @@ export function addService(store: RecordStore, known: Choices['services'], chose
     services.map((one) => one.key),
     service?.key ?? 'service',
   )
-  store.change('services', [...services, { key, icon: (service?.icon ?? null) as Service['icon'] }]) // icons of services are the contract's
+  store.change('services', [...services, { key, icon: (service?.icon ?? null) as Service['icon'] }]) // the contract has only these icons
   if (service) for (const language of languages) writeService(store, language, key, service.texts[language])
   return key
 }
 
-/** Its text in a language; an empty one falls back to English. */
+/** Sets the text of a service. An empty text is removed, so that the shop falls back to English. */
 export function writeService(store: RecordStore, language: Language, key: string, text: string) {
   const { [key]: _, ...others } = textsIn(store, language)
   store.change(`serviceTexts.${language}`, text === '' ? others : { ...others, [key]: text })
 }
 
-/** A service goes, with its texts in every language that whoever takes it off may write. */
+/** Removes a service, and its texts in the languages that the user may write. */
 export function removeService(store: RecordStore, key: string, mayWrite: (name: string) => boolean) {
   store.change(
     'services',

@@ -9,16 +9,16 @@ import { SelectField, TextField } from '../../../../ui/fields/text-field.tsx'
 import { entryClass, Grip, OrderNews, useOrder } from '../../../../ui/order/order.tsx'
 import { LANGUAGE_WORDS } from '../../../record-fields/texts.ts'
 import { OlderThanEnglish } from '../../../records/fields/older-text.tsx'
+import { productLabel } from '../../../kind-words/product-words.ts'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { useField, useRecord, useRights } from '../../../records/record-context.tsx'
-import { isSame } from '../../../records/values.ts'
+import { isSame } from '../../../records/merging.ts'
 import { useLanguage } from '../../../records/form/language-in-sight.ts'
 import { sellingTexts as t } from './texts.ts'
 import { type Service, type TextsByKey, useProduct } from '../../use-product.ts'
 import { addService, OWN_SERVICE, removeService, writeService } from './change-services.ts'
 import styles from './selling-section.module.css'
 
-/** What the shop promises with the product: a sign and a line of text in the language in sight, each on its own line of the page. */
 export function Services() {
   const id = useId()
   const { store } = useRecord()
@@ -42,7 +42,7 @@ export function Services() {
     <FieldPlace name="services">
       <FieldPlace name={`serviceTexts.${language}`}>
         <div role="group" aria-labelledby={id} className={styles.group}>
-          <b id={id}>{t.services}</b>
+          <b id={id}>{productLabel('services')}</b>
           {field.value.length === 0 && <p className="faint">{t.noServices}</p>}
           {field.value.map((service) => {
             const { key, icon } = service

@@ -5,10 +5,7 @@ import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { useField, useRecord, useRights, useSignal } from '../../../records/record-context.tsx'
 import { sellingTexts as t } from './texts.ts'
 
-/**
- * The pieces in stock: a counter of the shop, which sells meanwhile. Enter sets it at once, and so do Save and Publish, where there are still as many as
- * were shown; otherwise it says how many there are, and what was typed stays.
- */
+/** Enter, Save or Publish sets the stock. If the stock has changed since the form loaded, the user is shown the current stock. */
 export function Stock() {
   const { store, busy, setCounters } = useRecord()
   const [field, change] = useField<Typed>('stock')

@@ -4,13 +4,13 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { SearchMenu } from '../../../../ui/controls/search-menu.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
+import { productLabel } from '../../../kind-words/product-words.ts'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { useField, useRights } from '../../../records/record-context.tsx'
 import { sellingTexts as t } from './texts.ts'
 import { useProduct } from '../../use-product.ts'
 import styles from './selling-section.module.css'
 
-/** The tags of the product, in the order in which its cards show them. */
 export function Tags() {
   const id = useId()
   const { choices } = useProduct()
@@ -22,7 +22,7 @@ export function Tags() {
   return (
     <FieldPlace name="tags">
       <div role="group" aria-labelledby={id} className={styles.group}>
-        <b id={id}>{t.tags}</b>
+        <b id={id}>{productLabel('tags')}</b>
         <div className={`${styles.chips} ${field.isUnsaved ? styles.changed : ''}`}>
           {field.value.map((tag) => (
             <Chip key={tag} label={nameOf(tag)} onRemove={isOpen ? () => change(field.value.filter((one) => one !== tag)) : undefined} />

@@ -1,9 +1,7 @@
 import { numberText } from '../../../../frame/times.ts'
 
-/** The section of selling. */
 export const sellingTexts = {
   dead: (how: string) => `When it was last looked at, it ${how}.`,
-  series: 'Series',
   hiddenSeries: (name: string) => `${name}, hidden`,
   stock: 'Pieces in stock',
   stockHint: 'Set at once by Enter or Save; it is not part of what is published.',
@@ -11,17 +9,11 @@ export const sellingTexts = {
   stockIs: (count: number) => `${numberText(count)} in stock`,
   stockChanged: (now: number, before: number) =>
     `There are ${numberText(now)} now, ${numberText(before)} were shown. Set it again if yours still holds.`,
-  sort: 'Place in the shop',
-  sortHint: 'Lists go upwards by it.',
-  tags: 'Tags',
   noTags: 'None',
   addTag: 'Tag',
   chooseTag: 'Search a tag',
-  recommended: 'Recommended',
-  recommendedHint: 'shown among recommendations',
-  services: 'Services',
   noServices: 'Nothing is promised yet.',
-  iconOf: (name: string) => `${name}, sign`,
+  iconOf: (name: string) => `${name}, icon`,
   tick: 'Tick',
   icons: {
     battery: 'Battery',
@@ -31,21 +23,16 @@ export const sellingTexts = {
     download: 'Download',
     globe: 'Globe',
     info: 'Letter i',
-    mail: 'Letter',
+    mail: 'Envelope',
     phone: 'Phone',
-    pin: 'Place',
+    pin: 'Location pin',
     retry: 'Return',
     wrench: 'Wrench',
-  } as Partial<Record<string, string>>, // the signs of the contract
+  } as Partial<Record<string, string>>, // icons of the contract
   serviceText: (name: string, language: string) => `${name}, text in ${language}`,
-  takeOff: (name: string) => `Take off ${name}`,
+  takeOff: (name: string) => `Remove ${name}`,
   addService: 'Service',
   chooseService: 'Search a service',
   ownService: 'A service of its own',
   knownServices: 'Of other products',
-  gtin: 'GTIN',
-  gtinHint: 'Number in trade: EAN, UPC or JAN.',
-  minAge: 'Minimum age',
-  minAgeHint: 'Empty: none is stated.',
-  years: 'years',
 }

@@ -5,8 +5,8 @@ import type { RecordStore } from '../../../records/record-store.ts'
 import { freeKey } from '../free-key.ts'
 import { type Choices, definitionOf, NO_WORDS, printedSpec, type Spec, type SpecTexts, type SpecWords } from '../../use-product.ts'
 
-const specsIn = (store: RecordStore) => store.field('specs').value as readonly Spec[] // as the contract has the field
-const textsIn = (store: RecordStore, language: Language) => store.field(`specTexts.${language}`).value as SpecTexts // as the contract has it
+const specsIn = (store: RecordStore) => store.field('specs').value as readonly Spec[] // the field has this type
+const textsIn = (store: RecordStore, language: Language) => store.field(`specTexts.${language}`).value as SpecTexts // the field has this type
 
 export function changeSpec(store: RecordStore, key: string, part: Partial<Spec>) {
   store.change(
@@ -15,13 +15,13 @@ export function changeSpec(store: RecordStore, key: string, part: Partial<Spec>)
   )
 }
 
-/** Words of a spec in a language. Empty ones fall back to English. */
+/** Changes texts of a spec. The shop falls back to English for a null text. */
 export function changeWords(store: RecordStore, language: Language, key: string, part: Partial<SpecWords>) {
   const texts = textsIn(store, language)
   store.change(`specTexts.${language}`, { ...texts, [key]: { ...NO_WORDS, ...texts[key], ...part } })
 }
 
-/** A number that was typed. With its first number a spec gets the unit of its definition, and is compared where no other of it is; without one it has neither. */
+/** Sets a number. A first number gets the definition's unit, and is compared if no other spec of the definition is; null clears both. */
 export function changeNumber(store: RecordStore, choices: Choices, key: string, number: Typed) {
   const spec = specsIn(store).find((one) => one.key === key)
   if (!spec) return
@@ -35,11 +35,9 @@ export function changeNumber(store: RecordStore, choices: Choices, key: string, 
   })
 }
 
-/** Whether another spec of the same definition is compared. */
 export const isCompared = (specs: readonly Spec[], { key, definition }: Pick<Spec, 'key' | 'definition'>) =>
   specs.some((other) => other.key !== key && other.definition === definition && other.isComparable)
 
-/** A new spec at the end: of a definition, or of its own. */
 export function addSpec(store: RecordStore, choices: Choices, definition: string | null, name: string) {
   const specs = specsIn(store)
   const key = freeKey(
@@ -55,7 +53,7 @@ export function addSpec(store: RecordStore, choices: Choices, definition: string
   return key
 }
 
-/** A spec goes, with its words in every language that whoever takes it off may write. */
+/** Removes a spec, and its texts in the languages that the user may write. */
 export function removeSpec(store: RecordStore, key: string, mayWrite: (name: string) => boolean) {
   store.change('specs', withHeadlines(specsIn(store).filter((spec) => spec.key !== key)))
   for (const language of LANGUAGES) {
@@ -64,7 +62,6 @@ export function removeSpec(store: RecordStore, key: string, mayWrite: (name: str
   }
 }
 
-/** Among the figures of the title block, or no more. */
 export function toggleHeadline(store: RecordStore, key: string) {
   const specs = specsIn(store)
   const isOn = specs.some((spec) => spec.key === key && spec.headline !== null)
@@ -72,13 +69,13 @@ export function toggleHeadline(store: RecordStore, key: string) {
   store.change('specs', withHeadlines(specs.map((spec) => (spec.key === key ? { ...spec, headline: isOn ? null : next } : spec))))
 }
 
-/** Places of the title block without a gap, in the order that they had. */
+/** Renumbers the specs with a headline position, without gaps. */
 function withHeadlines(specs: readonly Spec[]): Spec[] {
   const chosen = specs.filter(({ headline }) => headline !== null).toSorted((one, other) => (one.headline ?? 0) - (other.headline ?? 0))
   return specs.map((spec) => (spec.headline === null ? spec : { ...spec, headline: chosen.indexOf(spec) + 1 }))
 }
 
-/** A spec prints a text of its own from what it prints now, or its number again. */
+/** Gives a spec a text instead of its number, or removes the text. The new text is the value that the shop prints now. */
 export function toggleOwnText(store: RecordStore, choices: Choices, spec: Spec, isOn: boolean, mayWrite: (name: string) => boolean) {
   const english = textsIn(store, DEFAULT_LANGUAGE)
   if (isOn) return changeWords(store, DEFAULT_LANGUAGE, spec.key, { value: printedSpec(choices, spec, english, english, DEFAULT_LANGUAGE) })

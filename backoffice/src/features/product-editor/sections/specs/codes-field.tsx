@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useFieldPart, useRecord } from '../../../records/record-context.tsx'
 import type { Field } from '../../../records/record-store.ts'
-import { isSame } from '../../../records/values.ts'
+import { isSame } from '../../../records/merging.ts'
 import { specsTexts as t } from '../../texts.ts'
 import type { Spec } from '../../use-product.ts'
 import { changeSpec } from './change-specs.ts'
@@ -15,13 +15,13 @@ interface Props {
   isOpen: boolean
 }
 
-/** What the words of a spec say, for rules. What is typed is made codes of at once, so that none can be wrong. */
+/** Input of a spec's codes, which rules compare. The typed text is normalized, so the codes are always valid. */
 export function Codes({ spec, name, isOpen }: Props) {
   const { store } = useRecord()
   const [typed, setTyped] = useState<string>()
   const codes = spec.codes ?? []
   const saved = useFieldPart('specs', (field: Field<readonly Spec[]>) => field.saved.find(({ key }) => key === spec.key)?.codes) ?? []
-  const isStill = typed !== undefined && isSame(codesOf(typed, MAX_SPEC_CODES), codes) // else it was changed from elsewhere
+  const isStill = typed !== undefined && isSame(codesOf(typed, MAX_SPEC_CODES), codes) // false if the codes changed elsewhere
   return (
     <TextField
       label={t.codesOf(name)}

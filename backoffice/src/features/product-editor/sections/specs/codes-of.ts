@@ -1,4 +1,4 @@
-/** The codes that somebody has typed, separated by spaces, commas or semicolons: `XT60, JST XH` is xt60, jst and xh. At most so many, none twice. */
+/** Returns the distinct codes in a text: `XT60, JST XH` gives xt60, jst and xh. */
 export function codesOf(typed: string, max: number): string[] {
   const codes = typed
     .toLowerCase()

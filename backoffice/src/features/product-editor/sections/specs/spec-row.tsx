@@ -12,7 +12,7 @@ import { LANGUAGE_WORDS } from '../../../record-fields/texts.ts'
 import { NUMBER, useTyped } from '../../../records/fields/figures.tsx'
 import type { Field } from '../../../records/record-store.ts'
 import { useFieldPart, useRecord, useRights } from '../../../records/record-context.tsx'
-import { isSame } from '../../../records/values.ts'
+import { isSame } from '../../../records/merging.ts'
 import { specsTexts as t } from '../../texts.ts'
 import { definitionOf, nameOfSpec, NO_WORDS, printedSpec, type Spec, type SpecTexts, unitName, useProduct } from '../../use-product.ts'
 import { Codes } from './codes-field.tsx'
@@ -25,13 +25,12 @@ interface Props {
   count: number
   language: Language
   isOpen: boolean
-  /** Its entry in the order, and what its grip and its menu do. */
+  /** Props of the row and of its grip, and the function that moves the row. */
   order: Pick<Order, 'entry' | 'gripOf' | 'move'>
 }
 
 const entryOf = (key: string) => (list: readonly Spec[]) => list.find((spec) => spec.key === key)
 
-/** A spec: what it is called, its number and unit or its own text, its condition; beside them what the shop prints. */
 export function SpecRow({ specKey, place, order, ...props }: Props) {
   const { entry, gripOf, move } = order
   const { ref, ...attributes } = entry(specKey)
@@ -43,7 +42,7 @@ export function SpecRow({ specKey, place, order, ...props }: Props) {
   )
 }
 
-/** Its fields, which follow nothing but their own spec: a key press in one leaves the others alone. */
+/** Cells depend on their own spec only, so that a key press renders one row. */
 const Cells = memo(function Cells({ specKey, place, count, language, isOpen, onMove }: Omit<Props, 'order'> & { onMove: Order['move'] }) {
   const { store } = useRecord()
   const { choices } = useProduct()
@@ -179,11 +178,11 @@ interface UnitsProps {
   isChanged: boolean
 }
 
-/** The units of what is measured; what is counted may have any that the shop has a name for. */
+/** Select of a spec's unit. A count can have any unit that the shop knows. */
 function Units({ spec, name, dimension, isOpen, isChanged }: UnitsProps) {
   const { store } = useRecord()
   const { choices } = useProduct()
-  const ofDimension = unitsOf((dimension ?? 'none') as Dimension) // the contract's own
+  const ofDimension = unitsOf((dimension ?? 'none') as Dimension) // definitions have these dimensions
   const isFree = dimension === undefined || dimension === 'count'
   const units = isFree ? choices.units.map(({ unit }) => unit) : ofDimension
   const offered = [...new Set([...(spec.unit === null ? [] : [spec.unit]), ...units])]

@@ -6,6 +6,8 @@ import { SearchMenu } from '../../../../ui/controls/search-menu.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { OrderNews, useOrder } from '../../../../ui/order/order.tsx'
 import { ColumnHead, Table } from '../../../../ui/table/table.tsx'
+import { DEFINITION_WORDS } from '../../../kind-words/definition-words.ts'
+import { optionOf } from '../../../kind-words/kind-words.ts'
 import { LANGUAGE_WORDS } from '../../../record-fields/texts.ts'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { OlderThanEnglish } from '../../../records/fields/older-text.tsx'
@@ -21,9 +23,12 @@ import styles from './specs-section.module.css'
 
 const listOf = (name: string) => name.split(' ').filter(Boolean)
 
-/** The specs of the product, in the order of its page. */
 export function SpecsSection() {
-  return <Section name="specs">{() => <Specs />}</Section>
+  return (
+    <Section name="specs" own={['specs', 'specTexts']}>
+      {() => <Specs />}
+    </Section>
+  )
 }
 
 function Specs() {
@@ -36,15 +41,15 @@ function Specs() {
   const chosen = useFieldPart('specs', ({ value }: Field<readonly Spec[]>) => value.filter(({ headline }) => headline !== null).length)
   const problem = useFieldPart('specs', ({ problems }) => problems[''])
   const nameOf = (key: string) => {
-    const spec = (store.field('specs').value as readonly Spec[]).find((one) => one.key === key) // as the contract has the field
-    const english = store.field(`specTexts.${DEFAULT_LANGUAGE}`).value as SpecTexts // as the contract has it
+    const spec = (store.field('specs').value as readonly Spec[]).find((one) => one.key === key) // the field has this type
+    const english = store.field(`specTexts.${DEFAULT_LANGUAGE}`).value as SpecTexts // the field has this type
     return spec ? nameOfSpec(choices, spec, english, english, DEFAULT_LANGUAGE) : key
   }
   const order = useOrder({
     keys,
     nameOf,
     onOrder: (next) => {
-      const specs = store.field('specs').value as readonly Spec[] // as the contract has the field
+      const specs = store.field('specs').value as readonly Spec[] // the field has this type
       store.change(
         'specs',
         specs.toSorted((one, other) => next.indexOf(one.key) - next.indexOf(other.key)),
@@ -111,7 +116,7 @@ function AddSpec() {
       sections={[
         { choices: [{ id: OWN, label: t.ownSpec }] },
         ...groups.map((group) => ({
-          title: t.groups[group] ?? group,
+          title: optionOf(DEFINITION_WORDS, 'group', group),
           choices: choices.definitions
             .filter((one) => one.group === group)
             .map(({ key, name, unit }) => ({

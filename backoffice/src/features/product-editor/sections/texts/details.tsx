@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import { useCallback } from 'react'
 import { TranslationState } from '../../../../ui/marks/marks.tsx'
+import { productLabel } from '../../../kind-words/product-words.ts'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { OlderThanEnglish } from '../../../records/fields/older-text.tsx'
 import { translationOf } from '../../../records/fields/text-of-record.tsx'
@@ -12,7 +13,6 @@ import { RichText } from '../../../rich-text/rich-text.tsx'
 import { textsTexts as t } from '../../texts.ts'
 import { printedSpecs, type Spec, useProduct } from '../../use-product.ts'
 
-/** The long text of the product's page. */
 export function Details({ language }: { language: Language }) {
   const key = `detailText.${language}`
   const [field, change] = useField<string | null>(key)
@@ -28,7 +28,7 @@ export function Details({ language }: { language: Language }) {
   return (
     <FieldPlace name={key}>
       <RichText
-        label={t.details}
+        label={productLabel('detailText')}
         lang={language}
         value={text}
         onChange={(html) => change(html === '' ? null : html)}

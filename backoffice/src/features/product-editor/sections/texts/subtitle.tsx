@@ -6,6 +6,7 @@ import { Button, inlineLinkClass } from '../../../../ui/controls/button.tsx'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { SearchMenu } from '../../../../ui/controls/search-menu.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
+import { productLabel } from '../../../kind-words/product-words.ts'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { LocalText } from '../../../records/fields/text-of-record.tsx'
 import { useField, useFieldPart, useRecord, useRights } from '../../../records/record-context.tsx'
@@ -14,7 +15,7 @@ import { textsTexts as t } from '../../texts.ts'
 import { printedSpecs, type Spec, usePrintedSpecs, useProduct } from '../../use-product.ts'
 import styles from './texts-section.module.css'
 
-/** The subtitle: the figures of some specs, in every language at once, or a text of its own. */
+/** A subtitle consists of values of specs, the same specs in all languages, or is a text for each language. */
 export function Subtitle({ language }: { language: Language }) {
   const [keys, change] = useField<string[] | null>('subtitleKeys')
   const { mayWrite } = useRights()
@@ -27,7 +28,7 @@ export function Subtitle({ language }: { language: Language }) {
   )
   return (
     <FieldPlace name="subtitleKeys">
-      <LocalText name="subtitle" language={language} label={t.subtitle} max={TEXT_LIMITS.subtitle} mark={isOpen && toSpecs} />
+      <LocalText name="subtitle" language={language} label={productLabel('subtitle')} max={TEXT_LIMITS.subtitle} mark={isOpen && toSpecs} />
     </FieldPlace>
   )
 }

@@ -1,23 +1,27 @@
 import { DEFAULT_LANGUAGE } from '@shop/contract/languages'
-import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
 import { fillIn } from '@shop/contract/catalog/shown-value'
 import { tabIdOf } from '../../../../ui/controls/tabs.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { controlWords } from '../../../kind-words/kind-words.ts'
+import { PRODUCT_WORDS } from '../../../kind-words/product-words.ts'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
-import { LocalText } from '../../../records/fields/text-of-record.tsx'
 import { useField, useRights } from '../../../records/record-context.tsx'
 import { LANGUAGE_PANEL, LanguageTabs } from '../../language-tabs.tsx'
 import { useLanguage } from '../../../records/form/language-in-sight.ts'
-import { pairClass, Section } from '../../section.tsx'
+import { sideBySide } from '../../../records/form/form-section.tsx'
+import { ProductField, Section } from '../../section.tsx'
 import { textsTexts as t } from '../../texts.ts'
 import { usePrintedSpecs } from '../../use-product.ts'
 import { Details } from './details.tsx'
 import { Subtitle } from './subtitle.tsx'
 import styles from './texts-section.module.css'
 
-/** The texts of the product in one language: the others are not there. */
 export function TextsSection() {
-  return <Section name="texts">{() => <Texts />}</Section>
+  return (
+    <Section name="texts" own={['name', 'subtitleKeys', 'subtitle', 'description', 'detailText', 'stockStatus', 'stockUntil', 'keywords']}>
+      {() => <Texts />}
+    </Section>
+  )
 }
 
 function Texts() {
@@ -26,33 +30,26 @@ function Texts() {
     <>
       <LanguageTabs />
       <div role="tabpanel" id={LANGUAGE_PANEL} aria-labelledby={tabIdOf(LANGUAGE_PANEL, language)} className={styles.panel} key={language}>
-        <div className={pairClass}>
-          <LocalText name="name" language={language} label={t.name} max={TEXT_LIMITS.name} />
+        <div className={sideBySide.two}>
+          <ProductField name="name" />
           <Subtitle language={language} />
         </div>
         <div>
-          <LocalText
-            name="description"
-            language={language}
-            label={t.description}
-            max={TEXT_LIMITS.description}
-            isLong
-            hint={t.descriptionHint}
-          />
+          <ProductField name="description" />
           <DescriptionPrints />
         </div>
         <Details language={language} />
-        <div className={pairClass}>
-          <LocalText name="stockStatus" language={language} label={t.stockLabel} max={TEXT_LIMITS.stockStatus} />
+        <div className={sideBySide.two}>
+          <ProductField name="stockStatus" />
           {language === DEFAULT_LANGUAGE && <StockUntil />}
         </div>
-        <LocalText name="keywords" language={language} label={t.keywords} max={TEXT_LIMITS.keywords} isLong hint={t.keywordsHint} />
+        <ProductField name="keywords" />
       </div>
     </>
   )
 }
 
-/** The description with the figures of its specs, as the shop prints it, where it names any. */
+/** Shows the description as the shop prints it, if the description contains values of specs. */
 function DescriptionPrints() {
   const language = useLanguage()
   const [{ value: own }] = useField<string | null>(`description.${language}`)
@@ -74,16 +71,16 @@ function Prints({ text }: { text: string }) {
   )
 }
 
-/** The day on which it is back, which is the same in every language. */
 function StockUntil() {
+  const { label, hint } = controlWords(PRODUCT_WORDS, 'stockUntil')
   const [field, change] = useField<string | null>('stockUntil')
   const { mayWrite } = useRights()
   return (
     <FieldPlace name="stockUntil">
       <TextField
         type="date"
-        label={t.stockUntil}
-        hint={t.stockUntilHint}
+        label={label}
+        hint={hint}
         error={field.problems['']}
         isChanged={field.isUnsaved}
         readOnly={!mayWrite('stockUntil')}

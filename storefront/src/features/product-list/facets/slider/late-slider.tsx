@@ -1,12 +1,12 @@
 import { type ComponentProps, useRef } from 'react'
+import { useNear } from '@shop/ui/use-near'
 import { useLateCode } from '../../../../ui/late/use-late-code.ts'
-import { useNear } from '../../../../ui/late/use-near.ts'
 import type { Slider } from './slider.tsx'
 import styles from './slider.module.css'
 
-const SLIDER = { load: () => import('./slider.tsx'), texts: [] }
+const SLIDER = { load: () => import('./slider.tsx') }
 
-/** A slider whose code is loaded when it comes near: on phones the filters beside a list are not in sight. Until then its room is kept. */
+/** Loads the slider near the viewport, because phones hide the filters. Until then, its space is reserved. */
 export function LateSlider(props: ComponentProps<typeof Slider>) {
   const room = useRef<HTMLDivElement>(null)
   const { code } = useLateCode(SLIDER, useNear(room))

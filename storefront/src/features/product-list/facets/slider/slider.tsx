@@ -6,17 +6,15 @@ import { boundsAt, edgesOf, placesOf } from './slider-places.ts'
 import { facetsTexts } from '../texts.ts'
 
 interface Props {
-  /** What it is a range of. */
   name: string
   buckets: ReadonlyArray<{ min: number; max: number; count: number }>
   range: SpecRange
-  /** An edge of a bucket as it is spoken. */
   spoken: (edge: number, end: End) => string
-  /** The bounds that the handles mean; null: none. */
+  /** Called with the new bounds; null means unbounded. */
   onSlide: (bounds: SpecRange) => void
 }
 
-/** How many products there are between the places of two handles. It only helps to type: where it has no script it is not there. */
+/** Histogram with two handles. Users can type bounds instead, so it is hidden without scripts. */
 export function Slider({ name, buckets, range, spoken, onSlide }: Props) {
   const t = useTexts(facetsTexts)
   const edges = edgesOf({ buckets })

@@ -1,0 +1,4 @@
+export const bannerTexts = {
+  whole: 'Whole, on the stage',
+  filled: 'Fills its area',
+}

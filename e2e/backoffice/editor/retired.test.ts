@@ -1,0 +1,143 @@
+import { partAddress, productAddress, SEARCH } from '@shop/contract/addresses'
+import { ADMIN_PRODUCTS } from '@shop/contract/manage/addresses'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { BULK_WORDS } from '../../../backoffice/src/features/bulk/texts.ts'
+import { editorTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { retiredTexts } from '../../../backoffice/src/features/product-editor/retired/texts.ts'
+import { productListTexts } from '../../../backoffice/src/features/product-list/texts.ts'
+import { recordHeadTexts } from '../../../backoffice/src/features/records/head/texts.ts'
+import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
+import { referenceTexts } from '../../../backoffice/src/features/references/texts.ts'
+import { barriersOn } from '../../accessibility/barriers.ts'
+import { texts } from '../../texts.ts'
+import { journey } from '../../visit.ts'
+import { type Office, sharedOffice, visitOffice } from '../office.ts'
+import { button, editorOf } from './editor.ts'
+
+let office: Office
+let shop: ReturnType<typeof editorOf>
+beforeAll(async () => {
+  office = await sharedOffice('demo')
+  shop = editorOf(office)
+}, 240_000)
+
+/** A part of the product that `hasProduct` copies. */
+const PART = 'CAR-0101-01'
+const REFUSED = /status of 400/
+const openMenu = (page: Page) => button(page, editorTexts.more).click()
+async function choose(page: Page, item: string) {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+const inShop = async (id: number) => {
+  const { status } = await fetch(office.url + productAddress(id), { redirect: 'manual', headers: { accept: 'text/html' } })
+  return status
+}
+
+describe('a product', () => {
+  journey('is retired with its successor, listed as such, changed and brought back [b.product.7]', async ({ visit }) => {
+    const [id, next] = [await shop.hasProduct('Dunlin'), await shop.hasProduct('Dunlin Two')]
+    const page = await shop.edit(visit, id, { tolerates: REFUSED })
+
+    await choose(page, retiredTexts.retire)
+    const dialog = page.getByRole('dialog', { name: retiredTexts.title('Dunlin') })
+    expect(await dialog.getByLabel(retiredTexts.since).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await dialog.getByLabel(retiredTexts.since).fill('2026-10-01')
+    await dialog.getByLabel(retiredTexts.sparesUntil).fill('2026-09-30')
+    await dialog.getByLabel(retiredTexts.chooseSuccessor).fill('Dunlin Two')
+    await dialog.getByRole('button', { name: new RegExp(`^${referenceTexts.add('Dunlin Two', '')}`) }).click()
+    await dialog.getByText('Dunlin Two', { exact: true }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
+    await dialog.getByText('The end must come after the start').waitFor()
+    await dialog.getByLabel(retiredTexts.sparesUntil).fill('2034-12-31')
+    await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
+    await page.getByText(recordTexts.retired('Dunlin')).last().waitFor()
+    await page.getByText(editorTexts.retired).first().waitFor()
+    const retired = { since: '2026-10-01', sparesUntil: '2034-12-31', successorId: next }
+    expect((await shop.kept(id)).shop.retired).toEqual(retired)
+
+    const listed = (state: string) => visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=dunlin&filter[state]=${state}` })
+    const list = await listed('retired')
+    await list.getByRole('row').filter({ hasText: 'Dunlin' }).getByText(productListTexts.retired, { exact: true }).waitFor()
+    expect(await list.getByRole('row').filter({ hasText: 'Dunlin Two' }).count()).toBe(0)
+    await (await listed('live')).getByRole('row').filter({ hasText: 'Dunlin Two' }).waitFor()
+
+    await choose(page, retiredTexts.change)
+    const change = page.getByRole('dialog', { name: retiredTexts.changeTitle('Dunlin') })
+    await change.getByLabel(retiredTexts.sparesUntil).fill('2035-12-31')
+    await change.getByRole('button', { name: retiredTexts.save, exact: true }).click()
+    await change.waitFor({ state: 'detached' })
+    expect((await shop.kept(id)).shop.retired).toEqual({ ...retired, sparesUntil: '2035-12-31' })
+    await choose(page, retiredTexts.bringBack)
+    await page.getByText(recordTexts.broughtBack('Dunlin')).last().waitFor()
+    expect((await shop.kept(id)).shop.retired).toBeNull()
+  })
+
+  journey('that is archived from the list is asked where its address leads; Back leads to the list [b.list.1]', async ({ visit }) => {
+    const id = await shop.hasProduct('Siskin')
+    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=siskin` })
+    const dialog = page.getByRole('dialog', { name: recordHeadTexts.archiveTitle('Siskin') })
+    const more = button(page, productListTexts.moreOf('Siskin'))
+    const ask = async () => {
+      await more.click()
+      await page.getByRole('menuitem', { name: BULK_WORDS.archive.verb }).click()
+      await dialog.getByLabel(recordHeadTexts.leadsTo).waitFor()
+    }
+    await ask()
+    await page.goBack()
+    await more.waitFor()
+    expect(new URL(page.url()).search).toBe('?q=siskin')
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Siskin' }).waitFor()
+    expect([new URL(page.url()).hash, await dialog.count()]).toEqual(['', 0])
+    await page.goBack()
+    await ask()
+    await dialog.getByRole('button', { name: recordHeadTexts.archiveIt }).click()
+    await page.getByText(productListTexts.states.archived, { exact: true }).first().waitFor()
+    expect(await inShop(id)).toBe(308)
+  })
+
+  journey('that is to be archived may keep its page instead [b.product.7]', async ({ visit }) => {
+    const id = await shop.hasProduct('Sanderling')
+    const page = await shop.edit(visit, id)
+
+    await choose(page, recordHeadTexts.archive)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(recordHeadTexts.leadsTo).selectOption({ label: retiredTexts.ownPage })
+    await dialog.getByLabel(retiredTexts.since).fill('2026-10-01')
+    await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
+    await page.getByText(recordTexts.retired('Sanderling')).last().waitFor()
+
+    expect(await shop.kept(id)).toMatchObject({ state: 'live', shop: { retired: { since: '2026-10-01' } } })
+    expect(await inShop(id)).toBe(200)
+  })
+})
+
+journey('a retired product keeps its page, says so, and is the last that a search finds [x.70]', async ({ visit }) => {
+  const [id, next] = [await shop.hasProduct('Whimbrel'), await shop.hasProduct('Whimbrel Two')]
+  const { rev } = await shop.kept(id)
+  const retired = { since: '2026-10-01', sparesUntil: '2034-12-31', successorId: next }
+  await office.write(office.owner, 'POST /products/{id}/retire', { rev, retired }, `/products/${id}/retire`)
+  const open = (path: string) => visit({ path, shopUrl: office.url })
+
+  const page = await open(productAddress(id))
+  const main = page.getByRole('main')
+  await main.getByText(texts.product.discontinuedSince('1 October 2026')).waitFor()
+  await main.getByText(texts.product.sparesUntil('31 December 2034')).waitFor()
+  await main.getByText(PART, { exact: true }).first().waitFor()
+  expect(await button(page, texts.favorites.addToCart).count()).toBe(0) // cards of other products name the product
+  expect(await page.getByRole('region', { name: texts.product.buy, exact: true }).count()).toBe(0)
+  expect(await main.getByRole('link', { name: texts.product.buyNow }).count()).toBe(0)
+  expect(await barriersOn(page)).toEqual([])
+  await main.getByRole('link', { name: 'Whimbrel Two', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Whimbrel Two' }).waitFor()
+
+  const found = await open(`${SEARCH}?name=whimbrel`)
+  const cards = found.getByRole('main').getByRole('heading', { level: 3 })
+  await expect.poll(() => cards.allTextContents()).toEqual(['Whimbrel Two', 'Whimbrel'])
+  await found.getByText(texts.product.discontinued, { exact: true }).waitFor()
+  const ofPart = await open(partAddress(PART))
+  await ofPart.getByText(`Whimbrel (${texts.product.discontinued})`).first().waitFor()
+})

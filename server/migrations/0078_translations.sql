@@ -1,0 +1,3 @@
+-- expand
+-- Of how many fields a product has texts, and how many of these each language lacks or has outdated: zh, de, ja, ko (findings.functions.sql writes them).
+alter table product_overview add column texts int[] not null default '{}'; -- fields, missing_zh, older_zh, missing_de, older_de, …

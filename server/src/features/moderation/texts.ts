@@ -1,0 +1,107 @@
+import { inEachLanguage } from '@shop/contract/words'
+
+export const MODERATION_TEXTS = inEachLanguage({
+  hidden: {
+    review: {
+      en: 'Your review is no longer shown',
+      zh: '你的评价已被隐藏',
+      de: 'Ihre Bewertung wird nicht mehr angezeigt',
+      ja: 'お客様のレビューを非表示にしました',
+      ko: '작성하신 리뷰가 숨김 처리되었습니다',
+    },
+    comment: {
+      en: 'Your comment is no longer shown',
+      zh: '你的评论已被隐藏',
+      de: 'Ihr Kommentar wird nicht mehr angezeigt',
+      ja: 'お客様のコメントを非表示にしました',
+      ko: '작성하신 댓글이 숨김 처리되었습니다',
+    },
+  },
+  objectionDecided: {
+    en: 'We have decided on your objection',
+    zh: '你的申诉已有结果',
+    de: 'Über Ihren Widerspruch ist entschieden',
+    ja: '異議申し立ての結果をお知らせします',
+    ko: '이의 제기 결과를 알려 드립니다',
+  },
+  reportDecided: {
+    en: 'We have decided on your report',
+    zh: '你的举报已有结果',
+    de: 'Über Ihre Meldung ist entschieden',
+    ja: 'ご報告いただいた件の結果をお知らせします',
+    ko: '신고하신 내용의 처리 결과를 알려 드립니다',
+  },
+  product: { en: 'Product', zh: '商品', de: 'Produkt', ja: '商品', ko: '상품' },
+  video: { en: 'Video', zh: '视频', de: 'Video', ja: '動画', ko: '동영상' },
+  reason: { en: 'Reason', zh: '原因', de: 'Grund', ja: '理由', ko: '사유' },
+  decision: { en: 'Decision', zh: '处理结果', de: 'Entscheidung', ja: '結果', ko: '처리 결과' },
+  decided: {
+    hidden: {
+      en: 'It is not shown in the shop.',
+      zh: '该内容不在商城显示。',
+      de: 'Der Text wird im Shop nicht angezeigt.',
+      ja: '当店では表示しません。',
+      ko: '쇼핑몰에 표시되지 않습니다.',
+    },
+    shown: {
+      en: 'It is shown in the shop.',
+      zh: '该内容在商城显示。',
+      de: 'Der Text wird im Shop angezeigt.',
+      ja: '当店で引き続き表示します。',
+      ko: '쇼핑몰에 표시됩니다.',
+    },
+  },
+  reasons: {
+    insult: {
+      en: 'Insult or threat',
+      zh: '辱骂或威胁',
+      de: 'Beleidigung oder Drohung',
+      ja: '中傷・脅迫',
+      ko: '모욕 또는 위협',
+    },
+    unlawful: { en: 'Unlawful content', zh: '违法内容', de: 'Rechtswidriger Inhalt', ja: '違法な内容', ko: '불법적인 내용' },
+    personalData: {
+      en: 'Personal data of others',
+      zh: '泄露他人个人信息',
+      de: 'Persönliche Daten anderer',
+      ja: '他の方の個人情報',
+      ko: '다른 사람의 개인정보',
+    },
+    advertising: { en: 'Advertising or links', zh: '广告或链接', de: 'Werbung oder Links', ja: '広告・リンク', ko: '광고 또는 링크' },
+    offTopic: {
+      en: 'Not about the product',
+      zh: '与商品无关',
+      de: 'Kein Bezug zum Produkt',
+      ja: '商品と関係のない内容',
+      ko: '상품과 관련 없는 내용',
+    },
+    paid: {
+      en: 'Written for pay or by a competitor',
+      zh: '受雇或竞争对手所写',
+      de: 'Bezahlt oder von der Konkurrenz geschrieben',
+      ja: '報酬を受けた投稿・競合他社による投稿',
+      ko: '대가성 또는 경쟁사의 글',
+    },
+  },
+  otherPerson: {
+    en: 'You made the decision that the author objects to. A colleague has to decide on the objection.',
+    zh: '作者申诉的正是你的处理决定，须由同事另行处理。',
+    de: 'Der Widerspruch richtet sich gegen Ihre Entscheidung. Darüber muss jemand anders aus dem Team entscheiden.',
+    ja: 'ご自身の判断に対する異議申し立てのため、別の担当者が判断する必要があります。',
+    ko: '본인의 결정에 대한 이의 제기이므로 다른 담당자가 처리해야 합니다.',
+  },
+  hiddenReply: {
+    en: 'The review is hidden. Show it again before you reply.',
+    zh: '该评价已隐藏，请先恢复显示再回复。',
+    de: 'Die Bewertung ist ausgeblendet. Blenden Sie sie vor dem Antworten wieder ein.',
+    ja: 'このレビューは非表示です。返信する前に再表示してください。',
+    ko: '숨겨진 리뷰입니다. 답글을 쓰려면 먼저 다시 표시해 주세요.',
+  },
+  tooLate: {
+    en: 'Ten minutes have passed and mails were sent. Decide anew instead.',
+    zh: '已超过十分钟，邮件已发出。请重新处理。',
+    de: 'Zehn Minuten sind vorbei und E-Mails sind verschickt. Bitte entscheiden Sie neu.',
+    ja: '10分が過ぎ、メールは送信されました。あらためて判断してください。',
+    ko: '10분이 지나 메일이 발송되었습니다. 다시 처리해 주세요.',
+  },
+})

@@ -1,2 +1,0 @@
-/** The kinds of models that have a drawing and an icon. */
-export type Kind = 'car' | 'truck' | 'plane' | 'boat' | 'drone' | 'helicopter' | 'accessories'
