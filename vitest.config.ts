@@ -24,13 +24,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           chaiConfig,
-          include: ['{contract,ui,server,storefront,backoffice,bench,checks,demo,deploy,media,start}/**/*.test.{ts,tsx}'],
+          include: ['{contract,ui,server,storefront,backoffice,bench,checks,demo,deploy,media,scripts,start}/**/*.test.{ts,tsx}'],
           exclude,
           isolate,
           globalSetup: ['server/test/database.ts'],
           maxWorkers: isFull ? 2 : 3, // tests wait for the database and for times; the full run has tests that use both cores
-          testTimeout: 300_000, // a shared machine may be five times slower
-          hookTimeout: 240_000,
+          testTimeout: 120_000, // a shared machine may be five times slower
+          hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -46,8 +46,8 @@ export default defineConfig({
           isolate,
           globalSetup: ['e2e/open-shop.ts'],
           maxWorkers: 3,
-          testTimeout: 300_000,
-          hookTimeout: 240_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -59,8 +59,8 @@ export default defineConfig({
           include: ['e2e/engines/*.full.test.ts'],
           globalSetup: ['e2e/engines/open-shop-and-engines.ts'],
           maxWorkers: 1,
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
       },

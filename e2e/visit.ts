@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Customer, logInByCall } from './account/customer.ts'
 import { DRAWS_3D, openBrowser } from './browser.ts'
+import { openedOnce } from './opened-once.ts'
 
 export const WIDTHS = { narrow: 390, wide: 1440 } as const
 export type Width = keyof typeof WIDTHS
@@ -44,16 +45,12 @@ export interface VisitOptions {
 /** Draws a quarter of the pixels, with the same layout. */
 const DENSITY_OF_3D = 0.5
 
-/** Opened on demand, once per process of tests. */
-let browser: Promise<Browser> | undefined
-let browserWith3d: Promise<Browser> | undefined
-let browserWithClipboard: Promise<Browser> | undefined
-
-function browserOf({ has3d, hasClipboard }: VisitOptions) {
-  if (has3d) return (browserWith3d ??= openBrowser(DRAWS_3D))
-  if (hasClipboard) return (browserWithClipboard ??= openBrowser())
-  return (browser ??= openBrowser())
-}
+/** The browsers of a process of tests. */
+const browserFor = openedOnce<'pages' | '3D' | 'clipboard', Browser>(
+  (use) => openBrowser(use === '3D' ? DRAWS_3D : undefined),
+  (browser) => browser.isConnected(),
+)
+const useOf = ({ has3d, hasClipboard }: VisitOptions) => (has3d ? '3D' : hasClipboard ? 'clipboard' : 'pages')
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
 
@@ -65,7 +62,7 @@ export const journey = test.extend<{ visit: Visit }>({
     const problems: string[] = []
 
     await use(async (options = {}) => {
-      const { context, page } = await openPage(await browserOf(options), options, problems)
+      const { context, page } = await openPage(await browserFor(useOf(options)), options, problems)
       contexts.push(context)
       await options.prepare?.(page)
       const isAwaited = options.javaScript !== false && !options.isHeld

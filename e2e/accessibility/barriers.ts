@@ -6,14 +6,17 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Theme, VisitOptions, Width } from '../visit.ts'
 import { allPairs } from './pairs.ts'
-import { SCREENS } from '../every-screen/screens.ts'
-import { isFull } from '../full-run.ts'
+import { ONE_OF_EACH, SCREENS } from '../every-screen/screens.ts'
+import { isFull, variants } from '../full-run.ts'
 import { cutOff } from './cut-off.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const CHOICES = {
-  screen: SCREENS.map(({ name }) => name),
+  screen: variants(
+    SCREENS.map(({ name }) => name),
+    ONE_OF_EACH,
+  ),
   language: LANGUAGES,
   theme: ['light', 'dark'],
   width: ['narrow', 'wide'],

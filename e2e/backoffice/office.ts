@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { uiTexts } from '../../backoffice/src/ui/texts.ts'
 import { latestToken, mailsTo } from '../account/mailbox.ts'
 import { createAuthenticator } from '../../server/test/staff/authenticator.ts'
+import { openedOnce } from '../opened-once.ts'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
 import { codeOf } from './authenticators.ts'
@@ -39,36 +40,29 @@ export interface Office extends Omit<OpenShop, 'ownerLink'> {
   write<Name extends ManageWriteNames>(who: StaffLogin, name: Name, body: ManageBodyOf<Name>, path?: string): Promise<ManageAnswerOf<Name>>
 }
 
-const shared = new Map<string, Promise<Office>>()
-
 /** All files of a worker share an office, as opening one takes seconds. `empty` has no demo and opens faster. */
-export function sharedOffice(shop: 'empty' | 'demo'): Promise<Office> {
-  const known = shared.get(shop) ?? openOffice(shop === 'empty' ? { DEMO: 'off' } : {}, inject('officesDir'))
-  shared.set(shop, known)
-  return known
-}
+export const sharedOffice = openedOnce((shop: 'empty' | 'demo') => openOffice(shop === 'empty' ? { DEMO: 'off' } : {}, inject('officesDir')))
 
 export async function openOffice(settings: Record<string, string> = {}, folder?: string): Promise<Office> {
   const { ownerLink = '', ...shop } = await openShop(ROOT, { ...OF_AN_OFFICE, ...settings }, folder)
   const officeUrl = new URL(ownerLink).origin
   const owner = await redeem(shop.url, officeUrl, tokenOf(ownerLink), { email: 'mara@shop.example', name: 'Mara Lindqvist' })
-  const others = new Map<string, Promise<StaffLogin>>()
-
   async function invited(role: Role, name: string, languages: Language[]) {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@shop.example`
     await send(shop.url, officeUrl, 'POST /invitations', { email, role, languages }, await owner.signIn())
     return redeem(shop.url, officeUrl, await mailedToken(shop.outboxDir, email), { email: null, name, asEmail: email })
   }
+  const invitedOnce = openedOnce((key: string) => {
+    const [role, name, languages] = JSON.parse(key) as Parameters<typeof invited> // made below
+    return invited(role, name, languages)
+  })
   return {
     ...shop,
     officeUrl,
     owner,
     staff(role, { name = NAMES[role], languages = role === 'translator' ? GERMAN : [] } = {}) {
       if (role === 'owner' && name === owner.name) return Promise.resolve(owner)
-      const key = `${role} ${name} ${languages.join(',')}`
-      const known = others.get(key) ?? invited(role, name, languages)
-      others.set(key, known)
-      return known
+      return invitedOnce(JSON.stringify([role, name, languages]))
     },
     async read(who, name, path = name.slice(name.indexOf('/'))) {
       const { data } = await send(shop.url, officeUrl, `GET ${path}`, undefined, await who.signIn())

@@ -227,3 +227,32 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'open menu', path: '/', width: 'narrow', open: openMenu },
   { name: 'open filters', path: CATEGORY, width: 'narrow', open: openSheet },
 ]
+
+/** Names of one state of each screen. `npm test` checks these, the full run all. */
+export const ONE_OF_EACH = [
+  'home',
+  'category',
+  'product',
+  'what was chosen',
+  'all series',
+  'offers',
+  'search results',
+  'nothing found',
+  'comparison',
+  'log in',
+  'register',
+  'forgot password',
+  'new password',
+  'account',
+  'favourites',
+  'help',
+  'help article',
+  'policy',
+  'legal notice',
+  'brand story',
+  'about',
+  'contact',
+  'videos',
+  'video',
+  'not found',
+]

@@ -3,6 +3,7 @@ import { CALLS, type CallNames } from '@shop/contract/calls'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fullIt } from '../test/full-run.ts'
 import { acceptedCalls, PUBLIC_READS } from '../test/fuzzing/fuzz.ts'
 import { hasComparedSpecs } from '../test/fixtures/catalog.ts'
 import { hasIdentity } from '../test/fixtures/shop-identity.ts'
@@ -112,7 +113,7 @@ const SHAPES = 4_000
 /** A round may miss a text by chance. */
 const ROUNDS = 3
 
-it(`there are few statement texts, whatever is asked (${SHAPES} requests of random shapes)`, { timeout: 120_000 }, async () => {
+fullIt(`there are few statement texts, whatever is asked (${SHAPES} requests of random shapes)`, async () => {
   const seriesId = await shop.hasSeries()
   await hasComparedSpecs(shop.db)
   for (let count = 0; count < 2; count++) {

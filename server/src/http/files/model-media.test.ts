@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fullIt } from '../../../test/full-run.ts'
 import { type Block, modelOf } from '../../../test/files/models.ts'
 import { modelOfPoints } from '../../../test/files/glb.ts'
 import { ODD_MODELS } from '../../../test/files/odd-models.ts'
@@ -87,7 +88,7 @@ describe('a 3D model', () => {
     expect(media.problems).toEqual([])
   })
 
-  it('that takes too much of a processor is given up, and not tried again until it has changed (security review 2, finding 11)', async () => {
+  fullIt('that takes too much of a processor is given up, and not tried again until it has changed (security review 2, finding 11)', async () => {
     const path = join(media.folder, 'media/a.glb')
     const corners = Array.from({ length: 1_500_000 }, (_, index) => index % 3) // one large triangle half a million times
     const large = [

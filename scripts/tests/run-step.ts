@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { failuresOf, judge, readReport, type TestReport, type Verdict } from './report.ts'
+import { filesAgain, MAX_FAILED } from './runs-once.ts'
+import { BIN, ROOT, type Step } from './steps.ts'
+
+const MINUTE_MS = 60_000
+const MAX_OUTPUT = 20_000
+/** The files of a second run share nothing: each has a process, a database, a browser and a shop of its own. */
+const ALONE = ['--maxWorkers=1', '--isolate']
+
+const running = new Set<ChildProcess>()
+export function endSteps(signal: NodeJS.Signals) {
+  for (const child of running) child.kill(signal)
+}
+
+/** `report` is the path that the step's tests write their report to. */
+export interface RunOptions {
+  report?: string
+  environment?: NodeJS.ProcessEnv
+  /** Longer than any step takes on a slow machine. Ends steps that hang. */
+  maxMinutes: number
+}
+
+export async function runStep(step: Step, { report, environment, maxMinutes }: RunOptions): Promise<{ succeeded: boolean; output: string }> {
+  const [program = '', ...words] = step.command
+  let own: Record<string, string> | undefined
+  try {
+    own = await step.environment?.()
+  } catch (error) {
+    return { succeeded: false, output: error instanceof Error ? error.message : String(error) }
+  }
+  return new Promise((resolve) => {
+    const child = spawn(program, words, {
+      cwd: ROOT,
+      timeout: maxMinutes * MINUTE_MS,
+      killSignal: 'SIGKILL', // a hanging process may ignore other signals
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PATH: [dirname(process.execPath), BIN, process.env.PATH].join(delimiter),
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+        ...environment,
+        ...own,
+        ...(report !== undefined && { TEST_REPORT: report }),
+      },
+    })
+    running.add(child)
+    const output: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => output.push(part))
+    child.stderr.on('data', (part: Buffer) => output.push(part))
+    child.on('error', (error) => resolve({ succeeded: false, output: String(error) }))
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      if (signal) output.push(Buffer.from(`\nended by ${signal} (a step may take ${maxMinutes} minutes)\n`))
+      resolve({ succeeded: code === 0, output: Buffer.concat(output).toString() })
+    })
+  })
+}
+
+/** Runs a step's tests into `reports`. Afterwards, the files that failed run once more, each by itself. `failedBefore`: tests of earlier steps. */
+export async function runTests(step: Step, reports: string, failedBefore: number, options: Omit<RunOptions, 'report'>): Promise<Verdict> {
+  mkdirSync(reports, { recursive: true })
+  async function run(name: string, words: string[], files: string[] = []): Promise<TestReport> {
+    const report = join(reports, `${name}.json`)
+    rmSync(report, { force: true })
+    const { succeeded, output } = await runStep({ ...step, command: [...step.command, ...words, ...files] }, { ...options, report })
+    return readReport(report, succeeded, output.slice(-MAX_OUTPUT))
+  }
+
+  const first = await run(step.name, [`--bail=${MAX_FAILED + 1 - failedBefore}`], step.files)
+  const again = new Map<string, TestReport>()
+  for (const file of filesAgain(failuresOf(first), failedBefore)) again.set(file, await run(`${step.name}-again-${again.size + 1}`, ALONE, [file]))
+  return judge(first, again)
+}
