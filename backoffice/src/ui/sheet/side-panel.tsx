@@ -1,3 +1,4 @@
+import type { Elements } from '@shop/ui/in-element'
 import type { ReactNode } from 'react'
 import { useKeys } from '../../frame/keys/keys.ts'
 import { Button, IconButton } from '../controls/button.tsx'
@@ -22,7 +23,7 @@ interface Props {
   label: string
   words: Words
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** Details of an entry beside its list; in narrow windows, in place of the list. Escape closes them. */
@@ -41,7 +42,7 @@ export function SidePanel({ screen, label, words, onClose, children }: Props) {
 }
 
 /** Sheet in a side panel, with the button that closes it. */
-export function PanelSheet({ title, words, onClose, children }: { title: ReactNode } & Pick<Props, 'words' | 'onClose' | 'children'>) {
+export function PanelSheet({ title, words, onClose, children }: { title: ReactNode; children: ReactNode } & Pick<Props, 'words' | 'onClose'>) {
   return (
     <Sheet
       title={title}
