@@ -51,7 +51,8 @@ async function test(step: Step) {
   total.failed += verdict.failures.length
   unsteady.push(...verdict.unsteady)
   const messages = verdict.failures.map(
-    ({ file, title, error }) => `${[file, title].filter((part) => part !== '').join(' > ')}\n${file === '' ? error : error.slice(0, MAX_MESSAGE)}`,
+    ({ file, title, error }) =>
+      `${[file, title].filter((part) => part !== '').join(' > ')}\n${file === '' ? error : error.slice(0, MAX_MESSAGE)}`,
   )
   print(step, startMs, messages, `  ${verdict.passed} tests${verdict.unsteady.length > 0 ? `, ${verdict.unsteady.length} unsteady` : ''}`)
 }

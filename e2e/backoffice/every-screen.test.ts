@@ -157,9 +157,11 @@ const STATES: readonly Screen[] = [
   { name: 'parts found by none', path: `${adminKindAddress('part')}?q=nothing-is-called-so` },
   { name: 'part, a step in German', path: adminKindRecordAddress('part', 1, 'steps.de') },
   ...KIND_TYPES.filter((type) => type !== 'series').map((type): Screen => ({ name: `list of ${type}`, path: adminKindAddress(type) })),
-  ...KIND_TYPES.map(
-    (type): Screen => ({ name: `new ${type}`, path: adminKindAddress(type), open: (page) => page.keyboard.press('n').then(() => dialog(page)) }),
-  ),
+  ...KIND_TYPES.map((type): Screen => ({
+    name: `new ${type}`,
+    path: adminKindAddress(type),
+    open: (page) => page.keyboard.press('n').then(() => dialog(page)),
+  })),
   { name: 'messages found by none', path: `${ADMIN_MESSAGES}?q=nothing-is-called-so` },
   {
     name: 'deletion of a customer',

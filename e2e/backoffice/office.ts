@@ -41,7 +41,9 @@ export interface Office extends Omit<OpenShop, 'ownerLink'> {
 }
 
 /** All files of a worker share an office, as opening one takes seconds. `empty` has no demo and opens faster. */
-export const sharedOffice = openedOnce((shop: 'empty' | 'demo') => openOffice(shop === 'empty' ? { DEMO: 'off' } : {}, inject('officesDir')))
+export const sharedOffice = openedOnce((shop: 'empty' | 'demo') =>
+  openOffice(shop === 'empty' ? { DEMO: 'off' } : {}, inject('officesDir')),
+)
 
 export async function openOffice(settings: Record<string, string> = {}, folder?: string): Promise<Office> {
   const { ownerLink = '', ...shop } = await openShop(ROOT, { ...OF_AN_OFFICE, ...settings }, folder)

@@ -56,7 +56,11 @@ describe('the verdict on a run', () => {
   it('keeps errors of no known file', () => {
     const outside = [{ file: '', error: 'a worker ended' }]
 
-    expect(verdictOf(report(first.tests, outside), { a: report([test('a', 'two')]) })).toEqual({ passed: 2, failed: [''], unsteady: ['a two'] })
+    expect(verdictOf(report(first.tests, outside), { a: report([test('a', 'two')]) })).toEqual({
+      passed: 2,
+      failed: [''],
+      unsteady: ['a two'],
+    })
   })
 })
 

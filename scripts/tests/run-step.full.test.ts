@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
 import { runPlanted } from './planted/run-planted.ts'
 
-it('a second run tells what is unsteady of complaints of a browser, a killed one and an office that did not open', { timeout: 300_000 }, async () => {
-  const verdict = await runPlanted('complaint', 'killed-browser', 'shared-office')
+it(
+  'a second run tells what is unsteady of complaints of a browser, a killed one and an office that did not open',
+  { timeout: 300_000 },
+  async () => {
+    const verdict = await runPlanted('complaint', 'killed-browser', 'shared-office')
 
-  expect(verdict).toEqual({
-    passed: 5,
-    failed: [],
-    unsteady: [
-      expect.stringMatching(/^complaint: passes though the browser complains: AssertionError: what the browser complained about/),
-      expect.stringMatching(/^killed-browser: loses its browser: /),
-      expect.stringMatching(/^shared-office: has no office: Error: ENOENT/),
-    ],
-  })
-})
+    expect(verdict).toEqual({
+      passed: 5,
+      failed: [],
+      unsteady: [
+        expect.stringMatching(/^complaint: passes though the browser complains: AssertionError: what the browser complained about/),
+        expect.stringMatching(/^killed-browser: loses its browser: /),
+        expect.stringMatching(/^shared-office: has no office: Error: ENOENT/),
+      ],
+    })
+  },
+)

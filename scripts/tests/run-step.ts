@@ -23,7 +23,10 @@ export interface RunOptions {
   maxMinutes: number
 }
 
-export async function runStep(step: Step, { report, environment, maxMinutes }: RunOptions): Promise<{ succeeded: boolean; output: string }> {
+export async function runStep(
+  step: Step,
+  { report, environment, maxMinutes }: RunOptions,
+): Promise<{ succeeded: boolean; output: string }> {
   const [program = '', ...words] = step.command
   let own: Record<string, string> | undefined
   try {
@@ -72,6 +75,7 @@ export async function runTests(step: Step, reports: string, failedBefore: number
 
   const first = await run(step.name, [`--bail=${MAX_FAILED + 1 - failedBefore}`], step.files)
   const again = new Map<string, TestReport>()
-  for (const file of filesAgain(failuresOf(first), failedBefore)) again.set(file, await run(`${step.name}-again-${again.size + 1}`, ALONE, [file]))
+  for (const file of filesAgain(failuresOf(first), failedBefore))
+    again.set(file, await run(`${step.name}-again-${again.size + 1}`, ALONE, [file]))
   return judge(first, again)
 }

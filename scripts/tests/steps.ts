@@ -47,20 +47,12 @@ export const CHECKS: Step[] = [
   { name: 'unused', command: tool('knip', '--no-progress') },
 ]
 
-const OLDEST = [
-  'server/src/features',
-  'server/src/http',
-  'server/src/backup',
-  'server/src/db/db.test.ts',
-  'server/src/db/migrate.test.ts',
-]
+const OLDEST = ['server/src/features', 'server/src/http', 'server/src/backup', 'server/src/db/db.test.ts', 'server/src/db/migrate.test.ts']
 
 /** Steps of tests, in their order. `durability` runs only if it is named, as it is part of `unit`. */
 export const testSteps = (isFull: boolean, wanted: string[]): Step[] => [
   vitest('unit', 'unit'),
-  ...(isFull
-    ? [{ ...vitest('oldest', 'unit', ...OLDEST), environment: async () => ({ TEST_POSTGRES_BIN: await findPostgres15() }) }]
-    : []),
+  ...(isFull ? [{ ...vitest('oldest', 'unit', ...OLDEST), environment: async () => ({ TEST_POSTGRES_BIN: await findPostgres15() }) }] : []),
   { ...vitest('journeys', 'browser'), environment: async () => ({ CHROMIUM_PATH: await chromiumPath() }) },
   ...(isFull ? [vitest('engines', 'engines')] : []),
   ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []),

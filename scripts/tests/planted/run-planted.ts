@@ -12,7 +12,16 @@ export async function runPlanted(...names: string[]) {
   const step: Step = {
     name: 'planted',
     files: names.map((name) => `${PLANTED}/${name}.planted.ts`),
-    command: [process.execPath, join(BIN, 'vitest'), 'run', '--config', `${PLANTED}/vitest.config.ts`, '--root', '.', `--reporter=${REPORTER}`],
+    command: [
+      process.execPath,
+      join(BIN, 'vitest'),
+      'run',
+      '--config',
+      `${PLANTED}/vitest.config.ts`,
+      '--root',
+      '.',
+      `--reporter=${REPORTER}`,
+    ],
   }
   const environment = { PLANTED_DIR: folder, VITEST: undefined, NODE_ENV: undefined }
   const { passed, failures, unsteady } = await runTests(step, join(folder, 'reports'), 0, { maxMinutes: 5, environment })

@@ -9,7 +9,7 @@ import { PLANTED_DIR } from './first-time.ts'
 const PAGE = '<!doctype html><html data-hydrated=page><link rel=icon href=data:,><h1>Planted</h1></html>'
 
 /** A page takes the place of the shop. The folder of offices does not exist in the first run. */
-export default async function serve(project: TestProject) {
+export async function setup(project: TestProject) {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(PAGE))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { fullIt } from '../../test/full-run.ts'
 import { connectFrom, get, isAnswered, type RawConnection } from '../../test/network/raw-connections.ts'
 import { until } from '../../test/running-shop.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
@@ -89,7 +90,7 @@ describe('among too many connections', () => {
   })
 
   // Security review 2, finding 10, at a hundredth of its size.
-  it('of many addresses of one network, which connect again and again, every visitor is served', async () => {
+  fullIt('of many addresses of one network, which connect again and again, every visitor is served', async () => {
     await open40()
     const body = 'POST /api/admin/subscription HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
     const held = await Promise.all(times(40).map((index) => connectFrom(shop, `127.0.1.${1 + (index % 21)}`, body)))
