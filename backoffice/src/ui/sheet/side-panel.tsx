@@ -42,7 +42,12 @@ export function SidePanel({ screen, label, words, onClose, children }: Props) {
 }
 
 /** Sheet in a side panel, with the button that closes it. */
-export function PanelSheet({ title, words, onClose, children }: { title: ReactNode; children: ReactNode } & Pick<Props, 'words' | 'onClose'>) {
+export function PanelSheet({
+  title,
+  words,
+  onClose,
+  children,
+}: { title: ReactNode; children: ReactNode } & Pick<Props, 'words' | 'onClose'>) {
   return (
     <Sheet
       title={title}
