@@ -76,6 +76,6 @@ const isReady = (url: string) =>
 
 /** Omits variables of vitest and the caller. */
 function shopEnvironment() {
-  const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', PUBLIC_URL: SITE, LINK_CHECKS: 'off' }
+  const { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production', PUBLIC_URL: SITE, LINK_CHECKS: 'off' }
 }

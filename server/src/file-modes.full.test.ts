@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endShops, runShop, until } from '../test/running-shop.ts'
+import { LONG_TEST_MS } from '../../test-times.ts'
 
 let folder: string
 let umask: number
@@ -26,7 +27,7 @@ function openIn(path: string): string[] {
   return (lstatSync(path).mode & 0o077) === 0 ? below : [...below, `${path} ${modeOf(path)}`]
 }
 
-describe('what the shop writes', { timeout: 120_000 }, () => {
+describe('what the shop writes', { timeout: LONG_TEST_MS }, () => {
   it('is for its user alone, also where the umask hides nothing', async () => {
     const dataDir = join(folder, 'parent', 'data')
     const shop = await runShop({ dataDir })

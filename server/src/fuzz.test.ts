@@ -9,6 +9,7 @@ import { isFull } from '../test/full-run.ts'
 import { calls, type Fuzzed, pages, rawBytes } from '../test/fuzzing/fuzz.ts'
 import { openInspector } from '../test/fuzzing/inspector.ts'
 import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
+import { MATRIX_MS } from '../../test-times.ts'
 
 /** Number of requests in both halves. */
 const REQUESTS = isFull ? 100_000 : 300
@@ -122,7 +123,7 @@ async function openThings() {
 describe('whatever is asked', () => {
   it(
     `leaves the shop as it was: no 5xx, nothing open, no more memory (${REQUESTS} requests, of the contract, of pages, and raw bytes)`,
-    { timeout: 900_000 },
+    { timeout: MATRIX_MS },
     async () => {
       const inspector = await openInspector(shop)
 

@@ -10,6 +10,7 @@ import { openShop, type TestShop } from '../test/shop.ts'
 import type { Db } from './db/db.ts'
 import { lockCatalogue } from './features/catalog/import.queries.ts'
 import { seedDemo } from './seed.ts'
+import { WAIT_MS } from '../../test-times.ts'
 
 let shop: TestShop
 let folder: string
@@ -43,7 +44,7 @@ describe('the demo, where several processes load it', () => {
       await lockCatalogue(tx)
       const waiting = seedDemo(counted, DEMO, { lockTimeoutMs: 20 })
       waiting.catch(() => {}) // `waiting` is awaited below
-      await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(2)
+      await expect.poll(() => tries, { timeout: WAIT_MS }).toBeGreaterThan(2)
       return { waiting }
     })
 

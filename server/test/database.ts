@@ -10,6 +10,7 @@ import { type Db, openPool, type Pool } from '../src/db/db.ts'
 import { ACCOUNT, DELETE_FOR_GOOD } from '../src/db/embedded/accounts.ts'
 import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate, migrateTo } from '../src/db/migrate.ts'
+import { readTemplateState, type TemplateState } from './databases/template-state.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +18,7 @@ declare module 'vitest' {
     database: pg.ClientConfig
     /** Name of an empty, migrated database. Copying this database takes half the time of migrating a new one. */
     template: string
+    templateState: TemplateState
   }
 }
 
@@ -40,11 +42,13 @@ export async function setup(project: TestProject) {
   await runAsAdmin({ server, connection: template.connection }, readFileSync(DELETE_FOR_GOOD, 'utf8'))
   const pool = openPool(template.connection, { onLost: () => {} })
   await migrate(pool)
+  const templateState = await readTemplateState(pool)
   await pool.end()
   await run(template.connection, 'select') // the first connection creates the relation cache, so that copies include it
   await run(server, `alter database ${template.name} allow_connections false`) // an open connection would prevent copies
   project.provide('database', { ...server })
   project.provide('template', template.name)
+  project.provide('templateState', templateState)
   return async () => {
     await template.drop()
     await stop()
@@ -58,6 +62,7 @@ async function openServer(url: string | undefined): Promise<{ server: pg.ClientC
     log: () => {},
     ...(process.env['TEST_POSTGRES_BIN'] && { binDir: process.env['TEST_POSTGRES_BIN'] }),
   })
+  await run(database.adminConnection, `grant set on parameter session_replication_role to ${ACCOUNT}`) // for databases that are used again
   for (const setting of LAX) await run(database.adminConnection, `alter system set ${setting} = off`)
   await run(database.adminConnection, 'select pg_reload_conf()')
   const stop = async () => {

@@ -39,7 +39,7 @@ const shops: RunningShop[] = []
 
 /** Starts a shop and waits until it is open. Throws an error with the process's output if it ends or does not open. */
 export async function runShop({ environment = {}, flags = [], dataDir = mkdtempSync(join(tmpdir(), 'torvane-run-')) }: RunOptions = {}) {
-  const { PATH, HOME, TMPDIR, LANG } = process.env // omits the variables that vitest sets
+  const { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE } = process.env // omits the variables that vitest sets
   const child = spawn(process.execPath, [...flags, 'start/start.ts'], {
     cwd: ROOT,
     env: {
@@ -47,6 +47,7 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
       HOME,
       TMPDIR,
       LANG,
+      NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -4,13 +4,12 @@ import type { Topic } from '@shop/contract/call'
 import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
-import { inject } from 'vitest'
 import { type AppParts, createApp } from '../src/app.ts'
 import { passwords } from '../src/auth/passwords/passwords.ts'
 import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import type { Config } from '../src/config.ts'
-import { openPool } from '../src/db/db.ts'
+import type { Pool } from '../src/db/db.ts'
 import { createTopics } from '../src/db/topics.ts'
 import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/http-limits.ts'
@@ -21,7 +20,7 @@ import { createLog } from '../src/log.ts'
 import { createProductIndex } from '../src/product-index/product-index.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { type AskCall, askOverHttp } from './ask.ts'
-import { makeDatabase } from './database.ts'
+import { giveBack, openTestPool, takeDatabase } from './databases/kept-database.ts'
 import { catalogFixtures } from './fixtures/catalog.ts'
 import { hasCustomer } from './fixtures/account.ts'
 import { contentFixtures } from './fixtures/content.ts'
@@ -54,28 +53,38 @@ interface ShopOptions {
 
 /** Opens a real server with caches on its own database. None of the shop's code is mocked. */
 export async function openShop(options: ShopOptions = {}) {
-  const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
-  const process = await openProcess({ connection, ...options })
+  const database = await takeDatabase()
+  const process = await openParts({ db: database.db, ...options })
   return {
-    connection,
+    connection: database.connection,
     ...process,
     close: async () => {
       await process.close()
-      await drop()
+      await giveBack(database)
     },
   }
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** Time limits, longer than in production because test machines may be busy. */
-const PATIENCE = { connectMs: 20_000, statementMs: 40_000 }
 const CACHE_BYTES = 8 * 1024 * 1024
 const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 
 /** Opens a process on an existing database. Tests of rules across processes open two. */
-export async function openProcess({
-  connection,
+export async function openProcess({ connection, ...options }: ShopOptions & { connection: pg.ClientConfig }) {
+  const db = openTestPool(connection)
+  const process = await openParts({ db, ...options })
+  return {
+    ...process,
+    close: async () => {
+      await process.close()
+      await db.end()
+    },
+  }
+}
+
+async function openParts({
+  db,
   siteUrl,
   edges = {},
   limits = {},
@@ -86,12 +95,7 @@ export async function openProcess({
   linkNetwork,
   log,
   renderer,
-}: ShopOptions & { connection: pg.ClientConfig }) {
-  const db = openPool(connection, {
-    onLost: () => {},
-    maxConnections: 8, // all test files share the server's 60 connections
-    ...PATIENCE,
-  })
+}: ShopOptions & { db: Pool }) {
   const limiter = createConcurrencyLimiter(capacity)
   const topics = createTopics(db)
   const { holdsUntil } = topics
@@ -158,7 +162,6 @@ export async function openProcess({
       await subscription.stop()
       media.stop()
       await files.close()
-      await db.end()
     },
   }
   return { ...shop, hasCustomer: (values?: Parameters<typeof hasCustomer>[1]) => hasCustomer(shop, values) }

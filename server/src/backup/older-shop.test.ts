@@ -23,6 +23,7 @@ import {
 import { openProcess } from '../../test/shop.ts'
 import { cookieOf, OFFICE } from '../../test/staff/staff.ts'
 import { openSession } from '../features/staff/session.queries.ts'
+import { WAIT_MS } from '../../../test-times.ts'
 
 /** Restores and migrates release c1efb4cd and compares its responses. The tests depend on their order. */
 
@@ -35,7 +36,7 @@ interface Difference {
 const DIFFERENCES: Difference[] = []
 
 /** Long, because a busy machine is slow. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: WAIT_MS }
 
 const facts = JSON.parse(readFileSync(OLDER_SHOP.facts, 'utf8')) as Facts // `make-older-shop.test.ts` wrote it
 

@@ -4,6 +4,7 @@ import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 import type { EncodedResponse } from './encoded-response.ts'
 import { LIFETIME_MS } from './caches.ts'
 import { createResponseCache, type MadeResponse } from './response-cache.ts'
+import { WAIT_MS } from '../../../test-times.ts'
 
 const TYPE = 'text/html'
 const made = (body: string, more: Partial<MadeResponse> = {}): MadeResponse => ({
@@ -18,7 +19,7 @@ const textOf = async (response: EncodedResponse | Promise<EncodedResponse>) => S
 const open = (maxBytes = 1e6) =>
   createResponseCache({ maxBytes, limiter: createConcurrencyLimiter({ maxRunning: 8, maxQueued: 8, queueTimeoutMs: 60_000 }) })
 
-const until = (holds: () => boolean | Promise<boolean>) => vi.waitUntil(holds, { timeout: 20_000 })
+const until = (holds: () => boolean | Promise<boolean>) => vi.waitUntil(holds, { timeout: WAIT_MS })
 
 /** `make` counts its runs and returns once `end` is called. */
 function slowMaker(body: string) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { comments, endLeases, marks, people, type Post, type Query, uploads, type Writes } from '../../test/fixtures/acknowledged-writes.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
+import { MATRIX_MS } from '../../../test-times.ts'
 
 /** Number of kills; every second one includes PostgreSQL. */
 const KILLS = 50
@@ -52,7 +53,7 @@ async function kill(withDatabase: boolean) {
 
 it(
   `what was acknowledged is there, once and whole, after ${KILLS} kills in the middle of parallel writes of every kind, and no counter has drifted`,
-  { timeout: 1_200_000 },
+  { timeout: MATRIX_MS },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'torvane-kills-'))
     const limits = ['COMMENT', 'WRITE', 'REGISTER', 'LOGIN', 'SUBSCRIBE'].map((name) => [`LIMIT_${name}`, '10000'])

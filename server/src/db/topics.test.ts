@@ -6,6 +6,7 @@ import { variants } from '../../test/full-run.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import type { Db } from './db.ts'
 import { createTopics, type Topics, type TopicSubscription } from './topics.ts'
+import { WAIT_MS } from '../../../test-times.ts'
 
 let shop: TestShop
 beforeEach(async () => void (shop = await openShop()))
@@ -209,14 +210,14 @@ describe('a subscription', () => {
 
   it('tells of each raise, with the topic that was raised', async () => {
     subscription = topics.subscribe({ onRaise: (topic) => raised.push(topic) })
-    await vi.waitUntil(isKnown, { timeout: 20_000 })
+    await vi.waitUntil(isKnown, { timeout: WAIT_MS })
     raised.length = 0
 
     await shop.db.rows(sql`insert into contact (kind, value) values ('phone', '1')`)
-    await vi.waitUntil(() => raised.length > 0, { timeout: 20_000 })
+    await vi.waitUntil(() => raised.length > 0, { timeout: WAIT_MS })
     expect(raised).toEqual(['content'])
     await shop.hasSeries()
-    await vi.waitUntil(isKnown, { timeout: 20_000 })
+    await vi.waitUntil(isKnown, { timeout: WAIT_MS })
 
     expect(new Set(raised)).toEqual(new Set(['content', 'catalog']))
     expect(await topics.versionOf('catalog')).toBe(subscription.versionOf('catalog'))
@@ -224,10 +225,10 @@ describe('a subscription', () => {
 
   it('is told at last of the newest of many raises', async () => {
     subscription = topics.subscribe({ onRaise: (topic) => raised.push(topic) })
-    await vi.waitUntil(isKnown, { timeout: 20_000 })
+    await vi.waitUntil(isKnown, { timeout: WAIT_MS })
 
     await Promise.all(Array.from({ length: 200 }, () => shop.db.rows(sql`insert into tag default values`)))
-    await vi.waitUntil(isKnown, { timeout: 20_000 })
+    await vi.waitUntil(isKnown, { timeout: WAIT_MS })
 
     expect(raised).toContain('catalog')
   })
@@ -249,12 +250,12 @@ describe('a subscription', () => {
     const doubts = new Map<Topic, boolean>()
     subscription = topics.subscribe({ onRaise: (topic, isInDoubt) => void doubts.set(topic, isInDoubt) })
     await shop.db.rows(sql`update topic set version = case when name = 'videos' then 9 else 1 end`)
-    await vi.waitUntil(() => (subscription.versionOf('videos') ?? 0) % 2 ** 32 === 9, { timeout: 20_000 })
+    await vi.waitUntil(() => (subscription.versionOf('videos') ?? 0) % 2 ** 32 === 9, { timeout: WAIT_MS })
     doubts.clear()
 
     await goBack('0000003B')
 
-    await vi.waitUntil(() => doubts.size >= 3, { timeout: 20_000 })
+    await vi.waitUntil(() => doubts.size >= 3, { timeout: WAIT_MS })
     expect(doubts).toEqual(new Map(Object.entries({ catalog: true, content: true, videos: false })))
   })
 
@@ -263,12 +264,12 @@ describe('a subscription', () => {
     async (timeline) => {
       subscription = topics.subscribe({ onRaise: (topic) => raised.push(topic) })
       await shop.db.rows(sql`update topic set version = 7`)
-      await vi.waitUntil(() => subscription.versionOf('catalog') === 7, { timeout: 20_000 })
+      await vi.waitUntil(() => subscription.versionOf('catalog') === 7, { timeout: WAIT_MS })
       raised.length = 0
 
       await goBack(timeline)
 
-      await vi.waitUntil(() => raised.length >= 3, { timeout: 20_000 })
+      await vi.waitUntil(() => raised.length >= 3, { timeout: WAIT_MS })
       expect(new Set(raised)).toEqual(new Set(['catalog', 'content', 'videos']))
       expect(subscription.versionOf('catalog')).toBeGreaterThan(7)
       // Each reconnect raises the versions.
@@ -279,13 +280,13 @@ describe('a subscription', () => {
   it('of a database that does not tell its timeline begins anew with each connection', async () => {
     await goBack(null)
     subscription = topics.subscribe({ onRaise: (topic) => raised.push(topic) })
-    await vi.waitUntil(() => subscription.versionOf('catalog') !== undefined, { timeout: 20_000 })
+    await vi.waitUntil(() => subscription.versionOf('catalog') !== undefined, { timeout: WAIT_MS })
     const before = subscription.versionOf('catalog') ?? 0
     raised.length = 0
 
     await goBack(null)
 
-    await vi.waitUntil(() => raised.length >= 3, { timeout: 20_000 })
+    await vi.waitUntil(() => raised.length >= 3, { timeout: WAIT_MS })
     expect(subscription.versionOf('catalog')).toBeGreaterThan(before)
   })
 })

@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 import { hasStaff, type TestStaff } from '../../test/staff/staff.ts'
 import { openPool } from '../db/db.ts'
+import { LONG_TEST_MS } from '../../../test-times.ts'
 
 afterAll(endShops)
 
@@ -51,7 +52,7 @@ async function stateOf(shop: RunningShop) {
   return rows[0]?.state
 }
 
-it('a publication whose process is killed in the middle has done nothing, and can be done again', { timeout: 240_000 }, async () => {
+it('a publication whose process is killed in the middle has done nothing, and can be done again', { timeout: LONG_TEST_MS }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'torvane-publication-'))
   let shop = await runShop({ dataDir })
   const staff = await staffOf(shop)

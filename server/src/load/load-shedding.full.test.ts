@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, startClients } from '../../test/load.ts'
 import { endShops, runShop } from '../../test/running-shop.ts'
+import { LONG_TEST_MS } from '../../../test-times.ts'
 
 const BURST = 400
 const REGULARS = 20
@@ -19,7 +20,7 @@ const fromAnywhere = () => ({ 'x-forwarded-for': `198.51.100.${requests++ % 200}
 describe('hundreds of clients, each requesting what nobody has requested before', () => {
   it(
     'get pages or 503 and nothing else, while cached responses are served to browsers, and a moment later all is as before',
-    { timeout: 120_000 },
+    { timeout: LONG_TEST_MS },
     async () => {
       const { address, metrics } = await runShop({
         environment: { LOG_LEVEL: 'error', TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-the-tests' },

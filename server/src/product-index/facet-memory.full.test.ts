@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { connectTo } from '../../test/database.ts'
 import { hasComparedSpecs, hasSpec } from '../../test/fixtures/catalog.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
+import { MATRIX_MS } from '../../../test-times.ts'
 
 const COMBINATIONS = 27_000
 const WARM = 2_000
@@ -93,7 +94,7 @@ async function taken() {
   }
 }
 
-it('27,000 combinations leave the memory of the shop and of its database as it was [f.filter.7]', { timeout: 900_000 }, async () => {
+it('27,000 combinations leave the memory of the shop and of its database as it was [f.filter.7]', { timeout: MATRIX_MS }, async () => {
   await databaseMemory() // opens all connections
   await askFor(0, WARM)
   const before = await taken()

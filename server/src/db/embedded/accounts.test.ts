@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, emptyFolder, endDatabases, open } from '../../../test/databases/embedded-databases.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 afterEach(endDatabases)
 
@@ -10,7 +11,7 @@ const EXPECTED = [
   ['shop_eraser', false, false],
 ]
 
-describe('the account of the pool', { timeout: 60_000 }, () => {
+describe('the account of the pool', { timeout: LONG_TEST_MS }, () => {
   it('owns its database and is no superuser: it reads no file, runs no program, makes no role and no database', async () => {
     const database = await open(emptyFolder())
 

@@ -2,13 +2,14 @@ import { chmodSync, chownSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, emptyFolder, endDatabases, open, runShop } from '../../../test/databases/embedded-databases.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 const NOBODY = 65_534
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
 
 afterEach(endDatabases)
 
-describe('the database of a data folder', { timeout: 60_000 }, () => {
+describe('the database of a data folder', { timeout: LONG_TEST_MS }, () => {
   it('may lie in a folder with a long name, with spaces, quotes and other scripts, or be named from where the shop runs', async () => {
     const strange = join(emptyFolder(), 'a "shop", its 数据', 'x'.repeat(100))
     const written = await open(strange)
@@ -31,7 +32,7 @@ describe('the database of a data folder', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
+describe('a second shop on the same data folder', { timeout: LONG_TEST_MS }, () => {
   it('waits for the first one to end, and then has the database', async () => {
     const dataDir = emptyFolder()
     const first = await open(dataDir)
@@ -43,7 +44,7 @@ describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a data folder that cannot be used', { timeout: 60_000 }, () => {
+describe('a data folder that cannot be used', { timeout: LONG_TEST_MS }, () => {
   it.each(['before', 'while'])(
     'is refused where it may not be listed %s its database is made, and no server is left running',
     async (moment) => {

@@ -2,10 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, emptyFolder, endDatabases, open } from '../../../test/databases/embedded-databases.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 afterEach(endDatabases)
 
-describe('the database of a data folder', { timeout: 60_000 }, () => {
+describe('the database of a data folder', { timeout: LONG_TEST_MS }, () => {
   it('is made in an empty folder and keeps what was written', async () => {
     const dataDir = emptyFolder()
     const first = await open(dataDir)
@@ -38,7 +39,7 @@ describe('the database of a data folder', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
+describe('a second shop on the same data folder', { timeout: LONG_TEST_MS }, () => {
   it('is refused while the first one runs, which it does not disturb', async () => {
     const dataDir = emptyFolder()
     const first = await open(dataDir)
@@ -51,7 +52,7 @@ describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
   })
 })
 
-it('a database that runs and whose socket was removed is named, with what to do', { timeout: 60_000 }, async () => {
+it('a database that runs and whose socket was removed is named, with what to do', { timeout: LONG_TEST_MS }, async () => {
   const dataDir = emptyFolder()
   await open(dataDir)
   const folder = join(dataDir, 'postgres')
@@ -63,7 +64,7 @@ it('a database that runs and whose socket was removed is named, with what to do'
   )
 })
 
-describe('a data folder that cannot be used', { timeout: 60_000 }, () => {
+describe('a data folder that cannot be used', { timeout: LONG_TEST_MS }, () => {
   it('is refused when it is a file', async () => {
     const file = join(emptyFolder(), 'data')
     writeFileSync(file, '')

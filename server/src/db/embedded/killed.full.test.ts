@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, emptyFolder, endDatabases, open, runShop, shops } from '../../../test/databases/embedded-databases.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 afterEach(endDatabases)
 
@@ -36,7 +37,7 @@ const connected = (connection: EmbeddedDatabase['connection'] | string) => {
   return { connection }
 }
 
-describe('a shop that was killed', { timeout: 60_000 }, () => {
+describe('a shop that was killed', { timeout: LONG_TEST_MS }, () => {
   it('is followed by one that goes on with the server that still runs, and stops it', async () => {
     const dataDir = emptyFolder()
     const killed = await runShop(dataDir)
@@ -91,7 +92,7 @@ describe('a shop that was killed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
+describe('a second shop on the same data folder', { timeout: LONG_TEST_MS }, () => {
   it('does no damage when both start at the same moment in an empty folder', async () => {
     const dataDir = emptyFolder()
 
@@ -106,7 +107,7 @@ describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a database that goes away while the shop runs', { timeout: 60_000 }, () => {
+describe('a database that goes away while the shop runs', { timeout: LONG_TEST_MS }, () => {
   it('is started again, at the same address', async () => {
     const dataDir = emptyFolder()
     const lines: string[] = []

@@ -8,6 +8,7 @@ import { until } from '../../../test/running-shop.ts'
 import { asUser, chooseServerUser, findBinaries, spawnOptions } from './binaries.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 let dataDir: string
 beforeEach(() => void (dataDir = emptyFolder()))
@@ -55,7 +56,7 @@ const EXPECTED = [
   ['shop_eraser', false, false], // owns the function that deletes records for good
 ]
 
-describe('a data folder of an older version, where that account was the superuser', { timeout: 60_000 }, () => {
+describe('a data folder of an older version, where that account was the superuser', { timeout: LONG_TEST_MS }, () => {
   it.each(['was stopped', 'still runs'])('is converted by the next start without help, whether its server %s', async (state) => {
     const { cluster, connection: older } = await hasOlderFolder()
     if (state === 'was stopped') await stopPostmaster(cluster)

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 describe('npm run messages', () => {
   const run = (environment: Record<string, string>) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, 'print-messages.ts')], {
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     })
 
   const nameIn = (line: string) => (JSON.parse(line) as { name: string }).name // each line is a stored message

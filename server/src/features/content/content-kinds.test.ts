@@ -11,6 +11,7 @@ import type { TableKind } from '../../kinds/table-kind.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { BANNER_KIND, CONTACT_KIND } from './content-kinds.ts'
 import { readContentFile } from './export.queries.ts'
+import { WAIT_MS } from '../../../../test-times.ts'
 
 const { banner: banners, contact: contacts, socialLink: socialLinks } = KIND_CALLS
 
@@ -71,9 +72,9 @@ describe('a banner of the back office', () => {
     const id = await hasBanner(shop.db, { title: 'Sale' })
     await shop.db.rows(sql`update banner set visible_from = now() + interval '700 ms' where id = ${id}`)
     await expect.poll(shown, { interval: 50 }).toEqual([['Sale', 0]])
-    await expect.poll(shown, { interval: 50, timeout: 20_000 }).toEqual([['Sale', SHOWN_STATUS]])
+    await expect.poll(shown, { interval: 50, timeout: WAIT_MS }).toEqual([['Sale', SHOWN_STATUS]])
     await shop.db.rows(sql`update banner set visible_until = now() + interval '700 ms' where id = ${id}`)
-    await expect.poll(shown, { interval: 50, timeout: 20_000 }).toEqual([['Sale', 0]])
+    await expect.poll(shown, { interval: 50, timeout: WAIT_MS }).toEqual([['Sale', 0]])
   })
 
   it('refuses an end before the beginning at the field', async () => {

@@ -12,12 +12,13 @@ import type { Network } from '../../links/ask-address.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 import { startLinkChecks } from './run-link-checks.ts'
+import { WAIT_MS } from '../../../../test-times.ts'
 
 /** Stand for a public and a private host; both are this machine. */
 const [PUBLIC, PRIVATE] = ['127.0.0.1', '127.0.0.2']
 
 /** A busy machine may need this long. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: WAIT_MS }
 
 let shop: TestShop
 let staff: TestStaff

@@ -9,11 +9,12 @@ import { hasDefinition, hasSpec } from '../../../test/fixtures/catalog.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { type Office, officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
+import { WAIT_MS } from '../../../../test-times.ts'
 
 const calls = KIND_CALLS.definition
 
 /** A busy machine may need this long. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: WAIT_MS }
 
 let shop: TestShop
 let editor: TestStaff

@@ -9,8 +9,9 @@ import { hasPart } from '../../../test/staff/kept-parts.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
+import { WAIT_MS } from '../../../../test-times.ts'
 
-const SOON = { timeout: 20_000 } // a busy machine may need this long
+const SOON = { timeout: WAIT_MS } // a busy machine may need this long
 
 const calls = KIND_CALLS.part
 const STEP = { title: 'Wheel off', text: 'One nut.' }

@@ -23,7 +23,7 @@ describe('pages', () => {
   const SORTS = ['sort', 'name', 'price', 'available', 'sales', 'changed'] as const
 
   it('lead through the whole list and back, each product once, in every order', async () => {
-    await kept.hasMany(23)
+    await kept.hasMany(11)
     for (const [sort, order] of SORTS.flatMap(
       (name) =>
         [
@@ -36,11 +36,11 @@ describe('pages', () => {
       let after: string | null | undefined
       do {
         const { data } = await list({ sort, order, limit: 4, ...(after && { after }) })
-        expect(data.total).toBe(23)
+        expect(data.total).toBe(11)
         pages.push(data.rows.map(({ id }) => id))
         after = data.next
       } while (after)
-      const last = await list({ sort, order, limit: 4, after: (await list({ sort, order, limit: 19 })).data.next })
+      const last = await list({ sort, order, limit: 4, after: (await list({ sort, order, limit: 7 })).data.next })
       const back: number[][] = [last.data.rows.map(({ id }) => id)]
       for (let before = last.data.previous; before;) {
         const { data } = await list({ sort, order, limit: 4, after: before })
@@ -50,7 +50,7 @@ describe('pages', () => {
       }
 
       expect(pages.flat(), `${sort} ${order}`).toEqual(whole)
-      expect(pages.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 3])
+      expect(pages.map((page) => page.length)).toEqual([4, 4, 3])
       expect(back.flat(), `${sort} ${order}`).toEqual(whole)
     }
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { formOf, pdf } from '../../../test/fixtures/files.ts'
 import { endShops, type RunningShop, runShop, until } from '../../../test/running-shop.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 afterEach(endShops)
 
@@ -57,7 +58,7 @@ async function uploadUntilGone(shop: RunningShop, token: string) {
 
 it(
   `after a kill in the middle of uploads every acknowledged file is there, and nothing else (${KILLS} kills)`,
-  { timeout: 240_000 },
+  { timeout: LONG_TEST_MS },
   async () => {
     let shop = await runShop({ environment: { DEMO: 'off' } })
     const { dataDir } = shop

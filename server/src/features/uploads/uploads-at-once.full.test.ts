@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { formOf, pdf, picture } from '../../../test/fixtures/files.ts'
 import { BOUNDARY, HEAD, MIB, openUploadsByHand, WAITING } from '../../../test/fixtures/uploads-by-hand.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 const { shop, customer, nothingIsLeft, begin, close } = await openUploadsByHand()
 afterAll(close)
@@ -42,7 +43,7 @@ describe('uploads at once', () => {
     expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'C107', '1'])
   })
 
-  it('wait for no pictures of another: one of an account is checked at a time', { timeout: 120_000 }, async () => {
+  it('wait for no pictures of another: one of an account is checked at a time', { timeout: LONG_TEST_MS }, async () => {
     const large = await sharp({ create: { width: 8_000, height: 7_900, channels: 3, background: 'grey' } })
       .toColourspace('b-w')
       .png({ compressionLevel: 1 })

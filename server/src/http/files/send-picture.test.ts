@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMediaFixture, widthOf } from '../../../test/fixtures/picture-server.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 let media: Awaited<ReturnType<typeof openMediaFixture>>
 beforeEach(async () => void (media = await openMediaFixture()))
@@ -198,7 +199,7 @@ describe('a browser that knows AVIF', () => {
         const answer = await get('a.webp?w=480', { accept })
         return answer.headers['content-type'] === 'image/avif' && answer
       },
-      { timeout: 30_000 },
+      { timeout: LONG_TEST_MS },
     )
 
     expect(first.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' })

@@ -10,6 +10,7 @@ import { createResponseCache, type ResponseCache } from '../../cache/response-ca
 import { createValueCache } from '../../cache/value-cache.ts'
 import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
 import { createLog } from '../../log.ts'
+import { LONG_TEST_MS } from '../../../../test-times.ts'
 
 let shop: TestShop
 let server: FastifyInstance
@@ -196,7 +197,7 @@ describe('the cache of pages', () => {
 
   it.each([1, 2])(
     `keeps the home page cached while ${FLOOD} invented addresses are requested, each %i times`,
-    { timeout: 180_000 },
+    { timeout: LONG_TEST_MS },
     async (times) => {
       const seriesId = await shop.hasSeries()
       await shop.hasProduct({ seriesId })

@@ -8,6 +8,7 @@ import { contentFixtures } from '../../../../test/fixtures/content.ts'
 import { videoFixtures } from '../../../../test/fixtures/videos.ts'
 import { openProcess } from '../../../../test/shop.ts'
 import { passDates } from './dates.queries.ts'
+import { WAIT_MS } from '../../../../../test-times.ts'
 
 let shop: Awaited<ReturnType<typeof openClosedShop>>
 let opened: Array<Awaited<ReturnType<typeof openProcess>>>
@@ -26,7 +27,7 @@ async function open() {
   return process
 }
 
-const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 60_000 })
+const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: WAIT_MS })
 
 const isPast = async (column: 'starts_at' | 'ends_at') => {
   const row = await shop.db.row<{ is: boolean }>(

@@ -7,6 +7,7 @@ import { canonicalAddress, prepare, render } from '@shop/storefront/entry-server
 import { askOverHttp } from '../../../../test/ask.ts'
 import { setClock } from '../../../../test/databases/clock.ts'
 import { openProcess, openShop, type TestShop } from '../../../../test/shop.ts'
+import { WAIT_MS } from '../../../../../test-times.ts'
 
 /** Two processes must show prices that match the database's clock before or after each query. */
 
@@ -135,7 +136,7 @@ it('a process knows the date by itself: nothing of before is shown, though it ca
   const client = await shop.db.connect()
 
   await client.query('begin; lock table topic in access exclusive mode')
-  await vi.waitUntil(async () => (await truth()) === 8_000, { timeout: 60_000, interval: 5 })
+  await vi.waitUntil(async () => (await truth()) === 8_000, { timeout: WAIT_MS, interval: 5 })
   const after = await shown()
   await client.query('rollback')
   await client.end()
@@ -150,7 +151,7 @@ it('dates are judged by the database where its clock differs from that of the ma
   for (const clock of ['2.5 hours', '4 hours', '0 hours'] as const) {
     await setClock(shop.db, clock)
     const wanted = clock === '2.5 hours' ? 8_000 : 10_000
-    await vi.waitUntil(async () => (await SURFACES['page']?.(shop, asked)) === wanted, { timeout: 60_000 }) // each process checks the clock every 5 s
+    await vi.waitUntil(async () => (await SURFACES['page']?.(shop, asked)) === wanted, { timeout: WAIT_MS }) // each process checks the clock every 5 s
     seen.push(await truthOf(sql`select price_fen as fen from priced_product where id = ${id}`)())
   }
 

@@ -14,8 +14,16 @@ const AROUND_BYTES = 32
 const SLACK = 1.25
 const LANGUAGE_BYTES = textBytes('language'.length) + textBytes(Math.max(...LANGUAGES.map(({ length }) => length)))
 
-/** Returns the size limit of the call's body: the longest JSON that its schema accepts, within BODY_BYTES. */
+const known = new WeakMap<Call, number>()
+
+/** Returns the size limit of the call's body: the longest JSON that its schema accepts, within BODY_BYTES. Reads each schema once. */
 export function maxBodyBytesOf(call: Call): number {
+  const bytes = known.get(call) ?? readMaxBodyBytes(call)
+  known.set(call, bytes)
+  return bytes
+}
+
+function readMaxBodyBytes(call: Call): number {
   const schema = call.json
   const made = schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const needed = made ? bytesOf(made, made.$defs ?? {}) : 0
