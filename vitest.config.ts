@@ -1,6 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { inlinePrograms } from './storefront/bundling/inline-programs.ts'
+import { HOOK_MS, JOURNEY_MS, UNIT_TEST_MS, WAIT_MS } from './test-times.ts'
 
 // Full matrices, durability and fuzz runs are in `*.full.test.ts`, which `npm run test:all` includes.
 const isFull = process.env.FULL === '1'
@@ -29,8 +30,8 @@ export default defineConfig({
           isolate,
           globalSetup: ['server/test/database.ts'],
           maxWorkers: isFull ? 2 : 3, // tests wait for the database and for times; the full run has tests that use both cores
-          testTimeout: 120_000, // a shared machine may be five times slower
-          hookTimeout: 120_000,
+          testTimeout: UNIT_TEST_MS,
+          hookTimeout: HOOK_MS,
           sequence: { groupOrder: 0 },
         },
       },
@@ -40,14 +41,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           chaiConfig,
-          expect: { poll: { timeout: 60_000 } }, // a busy machine is slow: its first film once took 11 s to start
+          expect: { poll: { timeout: WAIT_MS } },
           include: ['e2e/**/*.test.ts'],
           exclude: [...exclude, 'e2e/engines/**'],
           isolate,
           globalSetup: ['e2e/open-shop.ts'],
           maxWorkers: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: JOURNEY_MS,
+          hookTimeout: HOOK_MS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -59,8 +60,8 @@ export default defineConfig({
           include: ['e2e/engines/*.full.test.ts'],
           globalSetup: ['e2e/engines/open-shop-and-engines.ts'],
           maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: JOURNEY_MS,
+          hookTimeout: HOOK_MS,
           sequence: { groupOrder: 2 },
         },
       },

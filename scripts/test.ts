@@ -2,24 +2,23 @@
  * `npm test` runs every check of the shop, even after one fails; the last line is `N passed, N failed`.
  * Checks without tests run two at a time, because each uses only one core for long stretches; then the tests run, project by
  * project. Files that failed run once more: what passes then is printed as unsteady.
- * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names select steps: `npm test -- types lint`.
+ * `npm test -- types unit` runs only those steps. `npm run test:all` runs the suites that are not green on this commit, with whole
+ * matrices, floods and kills; `npm run test:all -- kills` runs that suite. `npm test -- --again 10 [commit]` runs the test files that
+ * changed since the commit (default: HEAD) ten times.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { unsteadyLine, type Failure } from './tests/report.ts'
-import { endSteps, runStep, runTests } from './tests/run-step.ts'
-import { MAX_FAILED } from './tests/runs-once.ts'
-import { CHECKS, chromiumPath, ROOT, type Step, testSteps } from './tests/steps.ts'
+import { runAgain } from './tests/again.ts'
+import { cleanCommit, GIT, keepResult, readResults, stateOf, tableOf } from './tests/results.ts'
+import { ROOT } from './tests/root.ts'
+import { runSuite } from './tests/run-suite.ts'
+import { endSteps } from './tests/run-step.ts'
+import { DURABILITY, fullSuites, type Suite, TEST } from './tests/steps.ts'
 
-/** Maximum number of characters of a failure's message, because CI logs keep only their beginning. */
-const MAX_MESSAGE = 2_000
-/** More unsteady tests than this fail the run. */
-const MAX_UNSTEADY = 5
+const isAll = process.argv.includes('--all')
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 /** Folder of test reports. They are kept, because they contain the duration of each test. */
 const REPORTS = join(ROOT, 'build/test-reports')
-const isFull = process.argv.includes('--all')
-const options = { maxMinutes: isFull ? 180 : 60, environment: isFull ? { FULL: '1' } : {} }
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -29,52 +28,50 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 
 const total = { passed: 0, failed: 0 }
-const unsteady: Failure[] = []
 
-function print(step: Step, startMs: number, failures: string[], tests: string) {
-  const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
-  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s${tests}`)
-  if (failures.length > 0) console.log(`\n${failures.join('\n\n')}\n`)
-}
-
-async function check(step: Step) {
+async function run(suite: Suite) {
+  const commit = cleanCommit()
   const startMs = performance.now()
-  const { succeeded, output } = await runStep(step, options)
-  total[succeeded ? 'passed' : 'failed']++
-  print(step, startMs, succeeded ? [] : [output], '')
+  const { passed, failed } = await runSuite(suite, REPORTS)
+  total.passed += passed
+  total.failed += failed
+  const minutes = Math.round((performance.now() - startMs) / 60_000)
+  if (commit !== undefined && commit === cleanCommit()) keepResult(suite.name, { commit, passed, failed, minutes })
 }
 
-async function test(step: Step) {
-  const startMs = performance.now()
-  const verdict = await runTests(step, REPORTS, total.failed, options)
-  total.passed += verdict.passed
-  total.failed += verdict.failures.length
-  unsteady.push(...verdict.unsteady)
-  const messages = verdict.failures.map(
-    ({ file, title, error }) =>
-      `${[file, title].filter((part) => part !== '').join(' > ')}\n${file === '' ? error : error.slice(0, MAX_MESSAGE)}`,
-  )
-  print(step, startMs, messages, `  ${verdict.passed} tests${verdict.unsteady.length > 0 ? `, ${verdict.unsteady.length} unsteady` : ''}`)
+/** Suites that are named, or that are not green on this commit. */
+function chooseSuites(suites: Suite[]): Suite[] {
+  const unknown = wanted.filter((name) => suites.every((suite) => suite.name !== name))
+  if (unknown.length > 0) throw new Error(`No suite ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}`)
+  if (wanted.length > 0) return suites.filter(({ name }) => wanted.includes(name))
+  const commit = cleanCommit()
+  const results = readResults()
+  return suites.filter(({ name }) => commit === undefined || stateOf(results.get(name), commit, GIT) !== 'green')
 }
 
-async function inTurn(steps: Step[], run: (step: Step) => Promise<void>) {
-  for (let step = steps.shift(); step; step = steps.shift()) {
-    if (total.failed <= MAX_FAILED) await run(step)
-  }
+/** Prints all suites, or only those that are red or stale. */
+function printSuites(isWhole: boolean) {
+  const commit = cleanCommit()
+  const results = readResults()
+  if (commit === undefined || results.size === 0) return
+  const names = fullSuites().map(({ name }) => name)
+  const shown = names.filter((name) => isWhole || ['red', 'stale'].includes(stateOf(results.get(name), commit, GIT)))
+  if (shown.length > 0) console.log(`npm run test:all:\n${tableOf(shown, results, commit, GIT).join('\n')}`)
 }
 
-const isChosen = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
-const [checks, tests] = [CHECKS.filter(isChosen), testSteps(isFull, wanted).filter(isChosen)]
 rmSync(REPORTS, { recursive: true, force: true })
-// If no browser can be installed, the step that needs a browser fails.
-const browser = tests.some(({ name }) => name === 'journeys') ? chromiumPath().catch(() => {}) : undefined
-await Promise.all([inTurn(checks, check), inTurn(checks, check), browser]) // before other steps install packages, because only one apt-get can run
-await inTurn(tests, test)
-for (const failure of unsteady) console.log(unsteadyLine(failure))
-if (unsteady.length > MAX_UNSTEADY) {
-  console.log(`More than ${MAX_UNSTEADY} unsteady tests fail the run.`)
-  total.failed++
-}
-if (total.failed > MAX_FAILED) console.log('ended early')
+if (process.argv.includes('--again')) {
+  const [times = '10', commit = 'HEAD'] = wanted
+  Object.assign(total, await runAgain(Number(times), commit, REPORTS))
+} else if (isAll) {
+  for (const suite of chooseSuites([...fullSuites(), ...(wanted.includes(DURABILITY.name) ? [DURABILITY] : [])])) {
+    console.log(suite.name)
+    await run(suite)
+  }
+} else if (wanted.length > 0) {
+  const isChosen = ({ name }: { name: string }) => wanted.includes(name)
+  Object.assign(total, await runSuite({ ...TEST, checks: TEST.checks.filter(isChosen), tests: TEST.tests.filter(isChosen) }, REPORTS))
+} else await run(TEST)
+if (isAll || wanted.length === 0) printSuites(isAll)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+process.exitCode = total.failed > 0 || (total.passed === 0 && !isAll) ? 1 : 0

@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { measurePatience } from './patience.ts'
 import { failuresOf, judge, readReport, type TestReport, type Verdict } from './report.ts'
 import { filesAgain, MAX_FAILED } from './runs-once.ts'
-import { BIN, ROOT, type Step } from './steps.ts'
+import { ROOT } from './root.ts'
+import { BIN, type Step } from './steps.ts'
 
 const MINUTE_MS = 60_000
 const MAX_OUTPUT = 20_000
 /** The files of a second run share nothing: each has a process, a database, a browser and a shop of its own. */
 const ALONE = ['--maxWorkers=1', '--isolate']
+
+/** CI ends a run after 90 minutes. */
+const MAX_AGAIN_MINUTES = 10
 
 const running = new Set<ChildProcess>()
 export function endSteps(signal: NodeJS.Signals) {
@@ -63,19 +68,27 @@ export async function runStep(
   })
 }
 
+/** Runs a step's tests, which write their report to `path`. */
+export async function readTests(step: Step, path: string, options: Omit<RunOptions, 'report'>, words: string[] = []): Promise<TestReport> {
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { force: true })
+  const command = [...step.command, ...words, ...(step.files ?? [])]
+  const environment = { ...options.environment, PATIENCE: String(await measurePatience(step.workers ?? 1)) }
+  const { succeeded, output } = await runStep({ ...step, command }, { ...options, environment, report: path })
+  return readReport(path, succeeded, output.slice(-MAX_OUTPUT))
+}
+
 /** Runs a step's tests into `reports`. Afterwards, the files that failed run once more, each by itself. `failedBefore`: tests of earlier steps. */
 export async function runTests(step: Step, reports: string, failedBefore: number, options: Omit<RunOptions, 'report'>): Promise<Verdict> {
-  mkdirSync(reports, { recursive: true })
-  async function run(name: string, words: string[], files: string[] = []): Promise<TestReport> {
-    const report = join(reports, `${name}.json`)
-    rmSync(report, { force: true })
-    const { succeeded, output } = await runStep({ ...step, command: [...step.command, ...words, ...files] }, { ...options, report })
-    return readReport(report, succeeded, output.slice(-MAX_OUTPUT))
-  }
+  const run = (name: string, words: string[], files = step.files) =>
+    readTests({ ...step, ...(files && { files }) }, join(reports, `${name}.json`), options, words)
 
-  const first = await run(step.name, [`--bail=${MAX_FAILED + 1 - failedBefore}`], step.files)
+  const first = await run(step.name, [`--bail=${MAX_FAILED + 1 - failedBefore}`])
   const again = new Map<string, TestReport>()
-  for (const file of filesAgain(failuresOf(first), failedBefore))
+  const endMs = performance.now() + MAX_AGAIN_MINUTES * MINUTE_MS
+  for (const file of filesAgain(failuresOf(first), failedBefore)) {
+    if (performance.now() > endMs) break // the other files keep their first outcome
     again.set(file, await run(`${step.name}-again-${again.size + 1}`, ALONE, [file]))
+  }
   return judge(first, again)
 }

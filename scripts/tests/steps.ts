@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { findChromium } from '../chromium.ts'
 import { findPostgres15 } from '../postgres-15.ts'
+import { filesOfFullRun, FULL_PLACES, type FullStep, stepOf } from './full-steps.ts'
+import { ROOT } from './root.ts'
 
-export const ROOT = join(import.meta.dirname, '../..')
 export const BIN = join(ROOT, 'node_modules', '.bin')
 
 export interface Step {
@@ -10,6 +11,8 @@ export interface Step {
   command: string[]
   /** Files or folders of tests; by default all. */
   files?: string[]
+  /** Number of workers, which share the machine. */
+  workers?: number
   /** Returns additional environment variables. The step fails if this function rejects. */
   environment?: () => Promise<Record<string, string>>
 }
@@ -22,6 +25,7 @@ const tool = (name: string, ...words: string[]) => [process.execPath, join(BIN, 
 const vitest = (name: string, project: string, ...files: string[]): Step => ({
   name,
   files,
+  workers: 3,
   command: tool('vitest', 'run', '--project', project, '--reporter=default', `--reporter=${REPORTER}`),
 })
 
@@ -49,11 +53,43 @@ export const CHECKS: Step[] = [
 
 const OLDEST = ['server/src/features', 'server/src/http', 'server/src/backup', 'server/src/db/db.test.ts', 'server/src/db/migrate.test.ts']
 
-/** Steps of tests, in their order. `durability` runs only if it is named, as it is part of `unit`. */
-export const testSteps = (isFull: boolean, wanted: string[]): Step[] => [
-  vitest('unit', 'unit'),
-  ...(isFull ? [{ ...vitest('oldest', 'unit', ...OLDEST), environment: async () => ({ TEST_POSTGRES_BIN: await findPostgres15() }) }] : []),
-  { ...vitest('journeys', 'browser'), environment: async () => ({ CHROMIUM_PATH: await chromiumPath() }) },
-  ...(isFull ? [vitest('engines', 'engines')] : []),
-  ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []),
-]
+/** Checks, two at a time, and then tests, in turn. */
+export interface Suite {
+  name: string
+  checks: Step[]
+  tests: Step[]
+}
+
+const BUILD = CHECKS.filter(({ name }) => name === 'build')
+const full = (step: Step, environment?: Step['environment']): Step => ({
+  ...step,
+  environment: async () => ({ FULL: '1', ...(await environment?.()) }),
+})
+const browser = async () => ({ CHROMIUM_PATH: await chromiumPath() })
+
+/** `npm test` */
+export const TEST: Suite = {
+  name: 'test',
+  checks: CHECKS,
+  tests: [vitest('unit', 'unit'), { ...vitest('journeys', 'browser'), environment: browser }],
+}
+
+/** `npm run test:all`, in this order; each can be run by its name. */
+export function fullSuites(): Suite[] {
+  const files = filesOfFullRun()
+  const placed = (Object.keys(FULL_PLACES) as FullStep[]).map((name): Suite => {
+    const own = files.filter((file) => stepOf(file) === name)
+    if (name === 'engines') return { name, checks: BUILD, tests: [full(vitest(name, 'engines', ...own))] }
+    const isOfBrowser = own.some((file) => file.startsWith('e2e/'))
+    return {
+      name,
+      checks: BUILD,
+      tests: [isOfBrowser ? full(vitest(name, 'browser', ...own), browser) : full(vitest(name, 'unit', ...own))],
+    }
+  })
+  const oldest: Step = { ...vitest('oldest', 'unit', ...OLDEST), environment: async () => ({ TEST_POSTGRES_BIN: await findPostgres15() }) }
+  return [TEST, ...placed, { name: 'oldest', checks: [], tests: [oldest] }]
+}
+
+/** `npm run test:durability`, which is part of `kills`. */
+export const DURABILITY: Suite = { name: 'durability', checks: [], tests: [full(vitest('durability', 'unit', 'durability'))] }
