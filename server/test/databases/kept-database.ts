@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { inject } from 'vitest'
@@ -49,9 +50,8 @@ export async function giveBack(database: TestDatabase) {
 /** Deletes what a test wrote. Returns false if the database differs in more than rows. */
 async function clean(db: Pool) {
   const template = inject('templateState')
-  const { connections, idle } = db.state()
   const now = await db.row<{ schema: string; bytes: number }>(STATE)
-  if (connections !== idle || now?.schema !== template.schema || now.bytes > template.bytes + MAX_GROWN_BYTES) return false
+  if (!(await isIdle(db)) || now?.schema !== template.schema || now.bytes > template.bytes + MAX_GROWN_BYTES) return false
   const tables = await db.begin(async (tx) => {
     await tx.rows(sql`set local session_replication_role = replica`) // no triggers
     const written = await tx.rows<{ name: string }>(WRITTEN)
@@ -67,6 +67,16 @@ async function clean(db: Pool) {
   // Empties the files of tables, so that the next rows are stored in the order of their insertion.
   if (tables.length > 0) await db.rows(sql`vacuum ${raw(tables.map(({ name }) => name).join(', '))}`, UNPREPARED)
   return true
+}
+
+/** Waits a while for statements that nobody awaits. */
+async function isIdle(db: Pool) {
+  for (let tries = 0; tries < 100; tries++) {
+    const { connections, idle } = db.state()
+    if (connections === idle) return true
+    await delay(20)
+  }
+  return false
 }
 
 const UNPREPARED = { isPrepared: false }

@@ -1,27 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, emptyFolder, endDatabases, open } from '../../../test/databases/embedded-databases.ts'
 import { LONG_TEST_MS } from '../../../../test-times.ts'
 
-afterEach(endDatabases)
+afterAll(endDatabases)
 
 describe('the database of a data folder', { timeout: LONG_TEST_MS }, () => {
-  it('is made in an empty folder and keeps what was written', async () => {
-    const dataDir = emptyFolder()
-    const first = await open(dataDir)
-    await ask(first, 'create table note (text text); insert into note values ($$Grüße, 你好$$)')
-    await first.stop()
-
-    const second = await open(dataDir)
-
-    expect(await ask(second, 'select text from note')).toEqual([['Grüße, 你好']])
-    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
+  let dataDir: string
+  let database: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    dataDir = emptyFolder()
+    database = await open(dataDir)
   })
 
   it('writes to the disk before it acknowledges, sorts by code point and listens on no network', async () => {
-    const database = await open(emptyFolder())
-
     const settings = await ask(
       database,
       "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses') order by name",
@@ -37,31 +30,34 @@ describe('the database of a data folder', { timeout: LONG_TEST_MS }, () => {
       [['Z', 'a', 'b', 'ä']],
     ])
   })
-})
 
-describe('a second shop on the same data folder', { timeout: LONG_TEST_MS }, () => {
-  it('is refused while the first one runs, which it does not disturb', async () => {
-    const dataDir = emptyFolder()
-    const first = await open(dataDir)
-
+  it('is refused to a second shop while the first one runs, which it does not disturb', async () => {
     await expect(open(dataDir, { waitMs: 300 })).rejects.toThrow(
       `Another shop is already running on the data folder ${dataDir}; stop it first, or give this one a DATA_DIR of its own.`,
     )
 
-    expect(await ask(first, 'select 1')).toEqual([[1]])
+    expect(await ask(database, 'select 1')).toEqual([[1]])
   })
-})
 
-it('a database that runs and whose socket was removed is named, with what to do', { timeout: LONG_TEST_MS }, async () => {
-  const dataDir = emptyFolder()
-  await open(dataDir)
-  const folder = join(dataDir, 'postgres')
-  const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-  rmSync(join(folder, '.s.PGSQL.5432'))
+  it('keeps what was written', async () => {
+    await ask(database, 'create table note (text text); insert into note values ($$Grüße, 你好$$)')
+    await database.stop()
 
-  await expect(open(dataDir)).rejects.toThrow(
-    `PostgreSQL runs on ${folder} (process ${pid}), but its socket ${join(folder, '.s.PGSQL.5432')} was removed, so nothing can connect to it: stop the shop that uses it, if one does, and then PostgreSQL with "kill -INT ${pid}"; then start again.`,
-  )
+    database = await open(dataDir)
+
+    expect(await ask(database, 'select text from note')).toEqual([['Grüße, 你好']])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
+  })
+
+  it('is named, with what to do, if it runs and its socket was removed', async () => {
+    const folder = join(dataDir, 'postgres')
+    const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    rmSync(join(folder, '.s.PGSQL.5432'))
+
+    await expect(open(dataDir)).rejects.toThrow(
+      `PostgreSQL runs on ${folder} (process ${pid}), but its socket ${join(folder, '.s.PGSQL.5432')} was removed, so nothing can connect to it: stop the shop that uses it, if one does, and then PostgreSQL with "kill -INT ${pid}"; then start again.`,
+    )
+  })
 })
 
 describe('a data folder that cannot be used', { timeout: LONG_TEST_MS }, () => {
