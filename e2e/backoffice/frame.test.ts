@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { BASE_PATH } from '@shop/contract/call'
 import { ADMIN_HISTORY, ADMIN_PRODUCTS, ADMIN_STAFF, ADMIN_TODAY, adminProductAddress } from '@shop/contract/manage/addresses'
 import type { Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
+import { fullJourney } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { type Office, sharedOffice, visitOffice } from './office.ts'
 import { FILTER_NAMES } from '../../backoffice/src/features/product-list/texts.ts'
@@ -24,47 +24,55 @@ beforeAll(async () => {
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
 describe('the keyboard', () => {
-  journey('leads everywhere by the palette and by keys, which can be listed and switched off [b.frame.1]', async ({ visit }) => {
-    const page = await visitOffice(visit, office, { path: ADMIN_TODAY })
-    await page.keyboard.press('g')
-    await page.keyboard.press('p')
-    await isAt(page, ADMIN_PRODUCTS)
-    await page.getByRole('heading', { level: 1, name: t.list.title }).waitFor() // wait, as a dialog closes with its page
-
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: t.shell.search }).waitFor()
-    await page.keyboard.type('history')
-    await page.getByRole('menuitem', { name: 'History' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await isAt(page, ADMIN_HISTORY)
-    await page.getByRole('heading', { level: 1, name: t.history.title }).waitFor()
-
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: t.shell.search }).waitFor()
-    await page.keyboard.type('kestrel')
-    await page
-      .getByRole('menuitem', { name: /Kestrel/ })
-      .first()
-      .waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: /Kestrel/ }).waitFor()
-
-    await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: t.shell.keys })
-    await keys.getByRole('button', { name: t.shell.keysOff }).click()
-    await keys.getByText(t.shell.keysAreOff).waitFor()
-    await page.keyboard.press('Escape')
-    const { pathname } = new URL(page.url())
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
-    await page.keyboard.press('Control+k') // shortcuts with a modifier still work
-    await page.getByRole('dialog', { name: t.shell.search }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(pathname)
-  })
-
   journey(
+    'skips the rail, and leads everywhere by the palette and by keys, which can be listed and switched off [b.frame.1, b.frame.2]',
+    async ({ visit }) => {
+      const page = await visitOffice(visit, office, { path: ADMIN_TODAY })
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+
+      await page.keyboard.press('g')
+      await page.keyboard.press('p')
+      await isAt(page, ADMIN_PRODUCTS)
+      await page.getByRole('heading', { level: 1, name: t.list.title }).waitFor() // wait, as a dialog closes with its page
+
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+      await page.keyboard.type('history')
+      await page.getByRole('menuitem', { name: 'History' }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await isAt(page, ADMIN_HISTORY)
+      await page.getByRole('heading', { level: 1, name: t.history.title }).waitFor()
+
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+      await page.keyboard.type('kestrel')
+      await page
+        .getByRole('menuitem', { name: /Kestrel/ })
+        .first()
+        .waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: /Kestrel/ }).waitFor()
+
+      await page.keyboard.press('?')
+      const keys = page.getByRole('dialog', { name: t.shell.keys })
+      await keys.getByRole('button', { name: t.shell.keysOff }).click()
+      await keys.getByText(t.shell.keysAreOff).waitFor()
+      await page.keyboard.press('Escape')
+      const { pathname } = new URL(page.url())
+      await page.keyboard.press('g')
+      await page.keyboard.press('t')
+      await page.keyboard.press('Control+k') // shortcuts with a modifier still work
+      await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(pathname)
+    },
+  )
+
+  fullJourney(
     'goes by the place of a key where its letter is not Latin, and leaves an input method its keys [b.frame.1]',
     async ({ visit }) => {
       const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
@@ -109,70 +117,42 @@ describe('the keyboard', () => {
       await page.getByRole('dialog', { name: t.shell.search }).waitFor()
     },
   )
-
-  journey('skips the rail [b.frame.2]', async ({ visit }) => {
-    const page = await visitOffice(visit, office, { path: ADMIN_STAFF })
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-  })
 })
 
-describe('a page that the browser translates', () => {
-  journey('can be filtered, searched and edited (report B25) [b.frame.1]', async ({ visit }) => {
-    const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
-    await translateNow(page)
-    await page.getByRole('button', { name: t.filters.add }).click()
-    await page.getByRole('dialog').getByRole('button', { name: FILTER_NAMES.price }).click()
-    const bound = page.getByRole('dialog').getByRole('spinbutton').first()
-    await bound.fill('5000')
-    await bound.press('Enter')
-    await page.waitForURL((url) => url.search !== '')
-    await page.keyboard.press('Escape')
+fullJourney('a page that the browser translates can be filtered, searched and edited (report B25) [b.frame.1]', async ({ visit }) => {
+  const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
+  await translateNow(page)
+  await page.getByRole('button', { name: t.filters.add }).click()
+  await page.getByRole('dialog').getByRole('button', { name: FILTER_NAMES.price }).click()
+  const bound = page.getByRole('dialog').getByRole('spinbutton').first()
+  await bound.fill('5000')
+  await bound.press('Enter')
+  await page.waitForURL((url) => url.search !== '')
+  await page.keyboard.press('Escape')
 
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: t.shell.search }).waitFor()
-    await page.keyboard.type('kestrel')
-    await page
-      .getByRole('menuitem', { name: /Kestrel/ })
-      .first()
-      .waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: /Kestrel/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+  await page.keyboard.type('kestrel')
+  await page
+    .getByRole('menuitem', { name: /Kestrel/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /Kestrel/ }).waitFor()
 
-    for (const language of ['de', 'en'] as const) await tab(page, language).click()
-    const name = page.getByRole('textbox', { name: new RegExp(`^${productLabel('name')}`) }).first()
-    await name.fill('Kestrel, translated')
-    await bar(page)
-      .getByRole('button', { name: /^Discard/ })
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Discard/ })
-      .click()
-    await bar(page).waitFor({ state: 'detached' })
-    expect(await name.inputValue()).not.toBe('Kestrel, translated')
-  })
-})
-
-describe('what was searched in vain', () => {
-  journey('stands on Today, and leads to what shoppers saw [b.search.1]', async ({ visit }) => {
-    const q = 'Submarine'
-    for (let n = 0; n < 3; n++) {
-      await fetch(`${office.url}${BASE_PATH}/search/used`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ q, opened: null }),
-      })
-    }
-    const page = await visitOffice(visit, office, { path: ADMIN_TODAY })
-
-    const row = page.getByRole('region', { name: t.searches.title }).getByRole('listitem').filter({ hasText: 'submarine' })
-    await row.getByText(t.searches.of(3, 3)).waitFor()
-    expect(await row.getByRole('link').getAttribute('href')).toMatch(/\/search\?name=submarine$/)
-  })
+  for (const language of ['de', 'en'] as const) await tab(page, language).click()
+  const name = page.getByRole('textbox', { name: new RegExp(`^${productLabel('name')}`) }).first()
+  await name.fill('Kestrel, translated')
+  await bar(page)
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Discard/ })
+    .click()
+  await bar(page).waitFor({ state: 'detached' })
+  expect(await name.inputValue()).not.toBe('Kestrel, translated')
 })
 
 describe('a lost connection', () => {

@@ -8,9 +8,9 @@ import { productLabel, sectionTitle } from '../../backoffice/src/features/kind-w
 import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
 import { uploadTexts } from '../../backoffice/src/features/uploads/texts.ts'
 import { barriersOn } from '../accessibility/barriers.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
+import { fullJourney, variants } from '../full-run.ts'
 import { TEXTS } from '../texts.ts'
-import { journey, type Visit, type VisitOptions } from '../visit.ts'
+import { journey, type Theme, type Visit, type VisitOptions } from '../visit.ts'
 import { manualFile, modelFile, noPicture, pictureFile } from './files.ts'
 import { type Office, sharedOffice, visitOffice } from './office.ts'
 
@@ -63,18 +63,32 @@ async function publish(page: Page) {
 
 describe('pictures of a product', () => {
   journey(
-    'are added, put in order by keys, cut around a point and told in two languages, and then in the shop [b.media.1]',
+    'are added but for wrong files, put in order by keys, told in two languages, taken off and put back, and then in the shop [b.media.1, b.media.3]',
     async ({ visit }) => {
       const { id } = await madeProduct('Buggy with pictures')
-      const page = await openSection(visit, id, 'pictures')
+      const page = await openSection(visit, id, 'pictures', { tolerates: /status of 4\d\d/ })
       const section = inSection(page, 'pictures')
       await section.getByText(picturesTexts.none).waitFor()
-      await fileInput(page, 'pictures').setInputFiles([pictureFile('front.png'), pictureFile('detail.png'), pictureFile('rear.png')])
+      await fileInput(page, 'pictures').setInputFiles([
+        noPicture('photo.png'),
+        pictureFile('front.png'),
+        pictureFile('detail.png'),
+        pictureFile('rear.png'),
+      ])
       await expect.poll(() => names(page)).toEqual([
       picturesTexts.pictureOf(1, 3, 'front.png'),
       picturesTexts.pictureOf(2, 3, 'detail.png'),
       picturesTexts.pictureOf(3, 3, 'rear.png'),
     ]) // prettier-ignore
+      await dropHugeFile(section.getByRole('group', { name: picturesTexts.area }), 'huge.png')
+      const rows = section.getByRole('list', { name: uploadTexts.list }).getByRole('listitem')
+      await rows
+        .filter({ hasText: 'photo.png' })
+        .getByText(uploadTexts.refused('This is not a JPEG, PNG or WebP file, or it is damaged'))
+        .waitFor()
+      await rows.filter({ hasText: 'huge.png' }).getByText(uploadTexts.tooLarge('22 MB', '21 MB')).waitFor()
+      await section.getByRole('button', { name: uploadTexts.dismissOf('photo.png') }).click()
+      expect(await rows.count()).toBe(1)
 
       await section.getByRole('button', { name: picturesTexts.pictureOf(3, 3, 'rear.png') }).click()
       await page.keyboard.press('Alt+ArrowLeft')
@@ -93,123 +107,55 @@ describe('pictures of a product', () => {
       const german = section.getByLabel(picturesTexts.altText('German'))
       expect(await german.getAttribute('placeholder')).toBe('The buggy from behind')
       await german.fill('Der Buggy von hinten')
+      await section.getByRole('button', { name: picturesTexts.remove }).click()
+      await expect.poll(async () => (await names(page)).length).toBe(2)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(async () => (await names(page))[0]).toBe(picturesTexts.pictureOf(1, 3, 'Der Buggy von hinten'))
       await publish(page)
 
       const shop = await visit({ path: `/product/${id}?lang=en`, shopUrl: office.officeUrl })
       const shown = shop.getByRole('img', { name: 'The buggy from behind' })
       expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('60% 49%')
       expect(await shop.getByRole('button', { name: TEXTS.en.productDetail.pictureOf(3, 3) }).count()).toBe(1)
-      const inGerman = await visit({ path: `/product/${id}?lang=de`, shopUrl: office.officeUrl })
-      expect(await inGerman.getByRole('img', { name: 'Der Buggy von hinten' }).count()).toBe(1)
+      await shop.goto(`${office.officeUrl}/product/${id}?lang=de`)
+      await shop.getByRole('img', { name: 'Der Buggy von hinten' }).waitFor()
     },
   )
 
-  journey('are taken off and put back with their texts [b.media.1]', async ({ visit }) => {
-    const { id } = await madeProduct('Buggy with one picture less')
-    const page = await openSection(visit, id, 'pictures')
-    const section = inSection(page, 'pictures')
-    await fileInput(page, 'pictures').setInputFiles([pictureFile('one.png'), pictureFile('two.png')])
-    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 2, 'one.png'), picturesTexts.pictureOf(2, 2, 'two.png')])
-    await section.getByRole('button', { name: picturesTexts.pictureOf(2, 2, 'two.png') }).click()
-    await section.getByLabel(picturesTexts.altText('English')).fill('Two')
-    await section.getByRole('button', { name: picturesTexts.remove }).click()
-    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'one.png')])
+  fullJourney(
+    'come beside a 3D model, whose wrong scale is mended by one press, and which is then in the shop [b.media.2]',
+    async ({ visit }) => {
+      const { id } = await madeProduct('Buggy with a model')
+      const page = await openSection(visit, id, 'model')
+      const section = inSection(page, 'model')
+      await fileInput(page, 'model').setInputFiles(modelFile('kestrel.glb', BUGGY, 100))
 
-    await page.getByRole('button', { name: 'Undo' }).click()
+      await section.getByText(modelTexts.tooLarge(100)).waitFor()
+      await section.getByText(modelTexts.guesses.centimetres).waitFor()
+      await section.getByRole('button', { name: modelTexts.scale(0.01) }).click()
+      await section.getByText(modelTexts.fits).waitFor()
+      const drawn = await section.locator('image').evaluateAll((all) => all.map((image) => image.getAttribute('href') ?? ''))
+      expect(drawn.map((address) => address.replace(/.*\?/, ''))).toEqual(['elevation=side', 'elevation=front'])
+      for (const address of drawn) expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+      await publish(page)
 
-    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 2, 'one.png'), picturesTexts.pictureOf(2, 2, 'Two')])
-  })
-})
+      const shop = await visit({ path: `/product/${id}?lang=en`, shopUrl: office.officeUrl })
+      await shop.getByRole('button', { name: /3D/ }).first().waitFor()
+    },
+  )
 
-describe('the other files of a product', () => {
-  fullJourney('a 3D model of a wrong scale is mended by one press, and then in the shop [b.media.2]', async ({ visit }) => {
-    const { id } = await madeProduct('Buggy with a model')
-    const page = await openSection(visit, id, 'model')
-    const section = inSection(page, 'model')
-    await fileInput(page, 'model').setInputFiles(modelFile('kestrel.glb', BUGGY, 100))
-
-    await section.getByText(modelTexts.tooLarge(100)).waitFor()
-    await section.getByText(modelTexts.guesses.centimetres).waitFor()
-    await section.getByRole('button', { name: modelTexts.scale(0.01) }).click()
-    await section.getByText(modelTexts.fits).waitFor()
-    const drawn = await section.locator('image').evaluateAll((all) => all.map((image) => image.getAttribute('href') ?? ''))
-    expect(drawn.map((address) => address.replace(/.*\?/, ''))).toEqual(['elevation=side', 'elevation=front'])
-    for (const address of drawn) expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
-    await publish(page)
-
-    const shop = await visit({ path: `/product/${id}?lang=en`, shopUrl: office.officeUrl })
-    await shop.getByRole('button', { name: /3D/ }).first().waitFor()
-  })
-
-  journey('manuals are one for each language, and the English one where there is none [b.media.2]', async ({ visit }) => {
-    const { id } = await madeProduct('Buggy with a manual')
-    const page = await openSection(visit, id, 'manuals')
-    const section = inSection(page, 'manuals')
-    const rowOf = (language: string) => section.getByRole('row', { name: language })
-    const chosen = page.waitForEvent('filechooser')
-    await section.getByRole('button', { name: manualsTexts.uploadOf('English') }).click()
-    await (await chosen).setFiles(manualFile('manual.pdf'))
-
-    await rowOf('English')
-      .getByRole('link', { name: manualsTexts.opens('manual.pdf') })
-      .waitFor()
-    await rowOf('Deutsch').getByText(manualsTexts.englishOffered).waitFor()
-    await publish(page)
-
-    const shop = await visit({ path: `/product/${id}?lang=de`, shopUrl: office.officeUrl })
-    const link = shop.getByRole('link', { name: TEXTS.de.productDetail.downloadManual })
-    const answer = await shop.request.get((await link.getAttribute('href')) ?? '')
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  })
-})
-
-describe('a file that does not arrive', () => {
-  journey('is refused by name where it is not what it says, and nothing is stored [b.media.3]', async ({ visit }) => {
-    const { id } = await madeProduct('Buggy with wrong files')
-    const page = await openSection(visit, id, 'pictures', { tolerates: /status of 4\d\d/ })
-    const section = inSection(page, 'pictures')
-    await fileInput(page, 'pictures').setInputFiles([noPicture('photo.png'), pictureFile('right.png')])
-
-    await dropHugeFile(section.getByRole('group', { name: picturesTexts.area }), 'huge.png')
-
-    const rows = section.getByRole('list', { name: uploadTexts.list }).getByRole('listitem')
-    await rows
-      .filter({ hasText: 'photo.png' })
-      .getByText(uploadTexts.refused('This is not a JPEG, PNG or WebP file, or it is damaged'))
-      .waitFor()
-    await rows.filter({ hasText: 'huge.png' }).getByText(uploadTexts.tooLarge('22 MB', '21 MB')).waitFor()
-    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'right.png')])
-    await section.getByRole('button', { name: uploadTexts.dismissOf('photo.png') }).click()
-    expect(await rows.count()).toBe(1)
-  })
-
-  journey('for want of a network says so, keeps the form, and is sent again by a press alone [b.media.3]', async ({ visit }) => {
-    const { id } = await madeProduct('Buggy without a network')
-    const page = await openSection(visit, id, 'pictures', { tolerates: /ERR_INTERNET_DISCONNECTED/ })
-    const section = inSection(page, 'pictures')
-    await page.keyboard.press('Alt+1')
-    await page.getByLabel(productLabel('keywords')).fill('a word')
-    await page.context().setOffline(true)
-    await fileInput(page, 'pictures').setInputFiles([pictureFile('late.png')])
-
-    await section.getByText(uploadTexts.lost, { exact: true }).waitFor()
-    await page.context().setOffline(false)
-    expect(await names(page)).toEqual([])
-    await section.getByRole('button', { name: uploadTexts.tryAgainOf('late.png') }).click()
-    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'late.png')])
-    expect(await page.getByLabel(productLabel('keywords')).inputValue()).toBe('a word')
-  })
-})
-
-describe('the sections of pictures, 3D model and manuals', () => {
+  // `npm test` has these sections in every-screen.test.ts.
   journey.for(
-    firstOf([
-      ['light', 390],
-      ['dark', 1_024],
-      ['dark', 390],
-      ['light', 1_440],
-    ] as const),
-  )('have no barriers: %s, %i [b.media.1]', async ([theme, width], { visit }) => {
+    variants<readonly [Theme, number]>(
+      [
+        ['light', 390],
+        ['dark', 1_024],
+        ['dark', 390],
+        ['light', 1_440],
+      ],
+      [],
+    ),
+  )('have no barriers in the editor: %s, %i [b.media.1]', async ([theme, width], { visit }) => {
     const page = await openSection(visit, 101, 'pictures', { theme, width })
     for (const section of ['model', 'manuals', 'pictures'] as const) {
       await page
@@ -222,4 +168,47 @@ describe('the sections of pictures, 3D model and manuals', () => {
     const sections = page.locator('#pictures, #model, #manuals')
     expect(await sections.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ id }) => id))).toEqual([]) // prettier-ignore
   })
+})
+
+describe('a file that does not arrive', () => {
+  journey(
+    'for want of a network is sent again by a press alone; a manual comes after it, for each language [b.media.2, b.media.3]',
+    async ({ visit }) => {
+      const { id } = await madeProduct('Buggy without a network')
+      const page = await openSection(visit, id, 'pictures', { tolerates: /ERR_INTERNET_DISCONNECTED/ })
+      const section = inSection(page, 'pictures')
+      await page.keyboard.press('Alt+1')
+      await page.getByLabel(productLabel('keywords')).fill('a word')
+      await page.context().setOffline(true)
+      await fileInput(page, 'pictures').setInputFiles([pictureFile('late.png')])
+
+      await section.getByText(uploadTexts.lost, { exact: true }).waitFor()
+      await page.context().setOffline(false)
+      expect(await names(page)).toEqual([])
+      await section.getByRole('button', { name: uploadTexts.tryAgainOf('late.png') }).click()
+      await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'late.png')])
+      expect(await page.getByLabel(productLabel('keywords')).inputValue()).toBe('a word')
+
+      await page
+        .getByRole('navigation', { name: 'Parts of the product' })
+        .getByRole('link', { name: sectionTitle('manuals') })
+        .click()
+      const manuals = inSection(page, 'manuals')
+      const rowOf = (language: string) => manuals.getByRole('row', { name: language })
+      const chosen = page.waitForEvent('filechooser')
+      await manuals.getByRole('button', { name: manualsTexts.uploadOf('English') }).click()
+      await (await chosen).setFiles(manualFile('manual.pdf'))
+
+      await rowOf('English')
+        .getByRole('link', { name: manualsTexts.opens('manual.pdf') })
+        .waitFor()
+      await rowOf('Deutsch').getByText(manualsTexts.englishOffered).waitFor()
+      await publish(page)
+
+      const shop = await visit({ path: `/product/${id}?lang=de`, shopUrl: office.officeUrl })
+      const link = shop.getByRole('link', { name: TEXTS.de.productDetail.downloadManual })
+      const answer = await shop.request.get((await link.getAttribute('href')) ?? '')
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    },
+  )
 })

@@ -3,23 +3,23 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { productAddress } from '@shop/contract/addresses'
+import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { formatPrice } from '@shop/contract/price-text'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { productLabel, sectionTitle } from '../../../backoffice/src/features/kind-words/product-words.ts'
 import { editorTexts, pricesTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
 import { buyAddressTexts } from '../../../backoffice/src/features/buy-addresses/texts.ts'
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
-import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
-import { LANGUAGE_WORDS } from '../../../backoffice/src/features/record-fields/texts.ts'
 import { recordHeadTexts } from '../../../backoffice/src/features/records/head/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
-import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
 import { barriersOn } from '../../accessibility/barriers.ts'
 import { ROOT } from '../../shop.ts'
 import { fullJourney } from '../../full-run.ts'
 import { journey } from '../../visit.ts'
 import { type Office, sharedOffice, visitOffice } from '../office.ts'
+import { BUY, tabTo, typeAddressAndTag, typeNames, typePrices } from './by-keyboard.ts'
 import { bar, button, CONFLICT, editorOf, labelled, tab, toSection } from './editor.ts'
 
 let office: Office
@@ -34,96 +34,125 @@ const publish = (page: Page) => button(bar(page), /^Publish \d/)
 
 /** The demo's mini boat, which only this journey uses. */
 const TERN = 402
-const START = '2040-01-01T09:00'
-const BUY = 'https://kites.example/buggy'
-const first = pricesTexts.scheduledNumber(1)
+const isActive = (field: Locator) => field.evaluate((element) => element === document.activeElement)
 
 describe('the editor of a product', () => {
   journey(
-    'keeps what is typed through a reload and on another browser, publishes it, and takes it back [b.product.1, b.product.3]',
+    'by the keyboard alone, keeps what is typed through a reload and on another browser, publishes it, and takes it back [b.product.1, b.product.3, b.product.4]',
     async ({ visit }) => {
       const id = await shop.hasProduct('Sandpiper')
       const { priceNow } = await shop.kept(id)
       const page = await shop.edit(visit, id)
-
-      await labelled(page, productLabel('name')).fill('Sandpiper II')
-      await tab(page, 'de').click()
-      await labelled(page, productLabel('name')).fill('Strandläufer')
+      await typeNames(page, 'Sandpiper II', 'Strandläufer')
       await page.reload() // at once: the device already stores it
-      await button(page, t.bringBack).click()
-      await tab(page, 'de').click()
+      await tabTo(page, button(page, t.bringBack))
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Alt+3')
       expect(await labelled(page, productLabel('name')).inputValue()).toBe('Strandläufer')
-
-      await toSection(page, 'prices')
-      await labelled(page, pricesTexts.priceNow).fill('2.345,50')
-      await button(page, pricesTexts.schedule).click()
-      await labelled(page, pricesTexts.priceOf(first)).fill('1,999.00')
-      await labelled(page, pricesTexts.fromOf(first)).fill(START)
+      await typePrices(page)
       await page.getByText(pricesTexts.inShopFrom('1 Jan 2040 09:00')).waitFor()
-      await toSection(page, 'selling')
-      await button(page, buyAddressTexts.addAddress).click()
-      const address = page.locator('[data-address]').last()
-      await address.getByLabel(buyAddressTexts.address, { exact: true }).fill(BUY)
-      await address.getByLabel(buyAddressTexts.seller, { exact: true }).fill('Kites')
-      await address.getByRole('button', { name: LANGUAGE_WORDS.de }).click()
-      await button(page, `Move Kites: drag, or use the arrow keys`).press('ArrowUp')
-      await page.getByText(buyAddressTexts.buyAt('Kites')).waitFor()
-      await button(page, sellingTexts.addTag).click()
-      await page.getByRole('menuitem').first().click()
+      await typeAddressAndTag(page)
       await bar(page).getByText('Kept', { exact: false }).waitFor()
       await page.close()
 
       const other = await shop.edit(visit, id) // another browser of the same person gets it from the server
-      await button(other, t.bringBack).click()
+      await button(other, t.bringBack).press('Enter')
       await bar(other).getByText(t.unsaved(6)).waitFor()
-      await save(other).click()
+      await other.keyboard.press('Control+S')
       await bar(other).getByText(t.notInShop(6)).waitFor()
       expect((await shop.kept(id)).shop).toMatchObject({ 'name.de': null, price: priceNow.price })
 
       await other.clock.install()
-      await publish(other).click()
+      await other.keyboard.press('Control+Enter')
       await other.getByText(t.published(6)).last().hover() // a message under the pointer stays for any time
       await other.clock.fastForward('01:00')
       const { shop: published } = await shop.kept(id)
       expect(published).toMatchObject({ 'name.de': 'Strandläufer', 'name.en': 'Sandpiper II', price: 2_345.5 })
       expect(published.schedule).toMatchObject([{ price: 1_999, originalPrice: 2_345.5, ends: null }])
       expect(published.buyUrls[0]).toEqual({ seller: 'Kites', label: '', url: BUY, languages: ['de'] })
-      const german = await shop.inShop(visit, id, 'de')
-      await german.getByRole('heading', { level: 1, name: 'Strandläufer' }).waitFor()
-      await german.getByText(formatPrice(2_345.5, 'de'), { exact: true }).first().waitFor()
-      expect(await german.locator(`a[href="${BUY}"]`).count()).toBeGreaterThan(0)
-      const english = await shop.inShop(visit, id, 'en')
-      expect(await english.locator(`a[href="${BUY}"]`).count()).toBe(0)
+      const inShop = await shop.inShop(visit, id, 'de')
+      await inShop.getByRole('heading', { level: 1, name: 'Strandläufer' }).waitFor()
+      await inShop.getByText(formatPrice(2_345.5, 'de'), { exact: true }).first().waitFor()
+      expect(await inShop.locator(`a[href="${BUY}"]`).count()).toBeGreaterThan(0)
+      await inShop.goto(`${productAddress(id)}?lang=en`)
+      await inShop.getByRole('heading', { level: 1, name: 'Sandpiper II' }).waitFor()
+      expect(await inShop.locator(`a[href="${BUY}"]`).count()).toBe(0)
 
-      await button(other, uiTexts.undo).click()
+      await other.locator('#main').focus()
+      await other.keyboard.press('Z')
       await other.getByText(t.undone).last().waitFor()
       expect((await shop.kept(id)).shop).toMatchObject({ 'name.de': null, 'name.en': 'Sandpiper', price: priceNow.price, schedule: [] })
-      await expect.poll(async () => (await shop.inShop(visit, id, 'en')).getByRole('heading', { level: 1 }).textContent()).toBe('Sandpiper')
+      const nameInShop = () => inShop.reload().then(() => inShop.getByRole('heading', { level: 1 }).textContent())
+      await expect.poll(nameInShop).toBe('Sandpiper')
     },
+    240_000, // hundreds of keys are pressed
   )
 
-  journey('marks the section that was gone to [b.product.1]', async ({ visit }) => {
-    const page = await shop.edit(visit, TERN)
-    const sections = page.getByRole('navigation', { name: editorTexts.parts })
-    for (const section of ['prices', 'parts', 'specs'] as const) {
-      await sections.getByRole('link', { name: sectionTitle(section) }).click()
-      await expect.poll(() => sections.locator('[aria-current]').innerText()).toContain(sectionTitle(section))
-    }
-  })
+  journey(
+    'leads from the list to the next product, to a wrong field, to a section, to the place of an issue, and to a copy [b.product.1, b.product.5]',
+    async ({ visit }) => {
+      const page = await visitOffice(visit, office, { path: '/admin/products' })
+      const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
+      const [one, two] = [await names.nth(0).textContent(), await names.nth(1).textContent()]
+      await names.nth(0).click()
+      await page.getByRole('heading', { level: 1, name: one ?? '' }).waitFor()
+      await page.getByRole('link', { name: `${editorTexts.next}: ${two}` }).click()
+      await page.getByRole('heading', { level: 1, name: two ?? '' }).waitFor()
+      await page.keyboard.press('K')
+      await page.getByRole('heading', { level: 1, name: one ?? '' }).waitFor()
+      expect(await page.getByRole('link', { name: editorTexts.previous }).count()).toBe(0)
 
-  journey('says what is wrong at its field, before anything is sent [b.product.1]', async ({ visit }) => {
-    const id = await shop.hasProduct('Knot')
-    const page = await shop.edit(visit, id, { field: 'price' })
+      const id = await shop.hasProduct('Knot') // its name is only in English
+      await page.goto(office.officeUrl + adminProductAddress(id, 'price'))
+      const price = labelled(page, pricesTexts.priceNow)
+      await price.fill('12 apples')
+      await page.getByText(valueTexts.noAmount('12 apples')).waitFor()
+      await page.keyboard.press('Control+S')
+      await expect.poll(() => isActive(price)).toBe(true)
+      expect(await shop.kept(id)).toMatchObject({ saved: [] })
+      await price.fill('1200')
+      await save(page).click()
+      await bar(page).getByText(t.notInShop(1)).waitFor()
+      const sections = page.getByRole('navigation', { name: editorTexts.parts })
+      for (const section of ['prices', 'parts', 'specs'] as const) {
+        await toSection(page, section)
+        await expect.poll(() => sections.locator('[aria-current]').innerText()).toContain(sectionTitle(section))
+      }
+      await button(page, /^Translate, issue \d/)
+        .first()
+        .click()
+      await expect.poll(() => isActive(labelled(page, productLabel('name')))).toBe(true)
+      expect(await tab(page, 'en').getAttribute('aria-selected')).toBe('false')
 
-    await labelled(page, pricesTexts.priceNow).fill('12 apples')
-    await page.getByText(valueTexts.noAmount('12 apples')).waitFor()
-    await page.keyboard.press('Control+S')
-    await expect.poll(() => labelled(page, pricesTexts.priceNow).evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await shop.kept(id)).toMatchObject({ saved: [] })
-    await labelled(page, pricesTexts.priceNow).fill('1200')
-    await save(page).click()
-    await bar(page).getByText(t.notInShop(1)).waitFor()
-  })
+      const choose = async (what: string) => {
+        await button(page, editorTexts.more).click()
+        await page.getByRole('menuitem', { name: what }).click()
+      }
+      await choose(recordHeadTexts.archive)
+      await button(page.getByRole('dialog'), recordHeadTexts.archiveIt).click()
+      await page.getByText(t.archived('Knot')).last().waitFor()
+      expect((await shop.kept(id)).state).toBe('archived')
+      await choose(recordHeadTexts.restore)
+      await page.getByText(t.restored('Knot')).last().waitFor()
+      expect((await shop.kept(id)).state).toBe('live')
+      await choose(editorTexts.copy)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name', { exact: false }).first().fill('Knot II')
+      await dialog.locator('button[type=submit]').click()
+      await page.getByRole('heading', { level: 1, name: 'Knot II' }).waitFor()
+      await page.getByText(editorTexts.draft).first().waitFor()
+
+      await toSection(page, 'selling')
+      await button(page, buyAddressTexts.addAddress).click() // a copied product has none
+      const address = page.locator('[data-address]').first()
+      const url = address.getByLabel(buyAddressTexts.address, { exact: true })
+      await url.fill(BUY)
+      await button(address, /^Check/).click() // an address can be asked before it is saved
+      await address.getByText(buyAddressTexts.checksAreOff).waitFor() // journeys run with checks turned off, so nothing is requested
+      await url.fill('no address')
+      expect(await button(address, /^Check/).count()).toBe(0)
+    },
+  )
 })
 
 describe('two people at one product', () => {
@@ -202,64 +231,3 @@ fullJourney(
     expect(await shop.kept(TERN)).toMatchObject({ shop: { price: before.price }, saved: [] })
   },
 )
-
-describe('an address to buy at', () => {
-  journey('can be asked from the form, before it is saved [b.product.1]', async ({ visit }) => {
-    const page = await shop.edit(visit, await shop.hasProduct('Knot'))
-    await toSection(page, 'selling')
-    await button(page, buyAddressTexts.addAddress).click() // a copied product has none
-    const address = page.locator('[data-address]').first()
-    const url = address.getByLabel(buyAddressTexts.address, { exact: true })
-    await url.fill('https://kites.example/buggy')
-    await button(address, /^Check/).click()
-    await address.getByText(buyAddressTexts.checksAreOff).waitFor() // journeys run with checks turned off, so nothing is requested
-    await url.fill('no address')
-    expect(await button(address, /^Check/).count()).toBe(0)
-  })
-})
-
-describe('beside the form', () => {
-  journey('each issue leads to the place of its mend, and the list to the next product [b.product.5]', async ({ visit }) => {
-    const id = await shop.hasProduct('Godwit') // its name is only in English
-    const page = await shop.edit(visit, id)
-    await button(page, /^Translate, issue \d/)
-      .first()
-      .click()
-    await expect.poll(() => labelled(page, productLabel('name')).evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await tab(page, 'en').getAttribute('aria-selected')).toBe('false')
-
-    const list = await visitOffice(visit, office, { path: '/admin/products' })
-    const names = list.getByRole('table').getByRole('rowheader').getByRole('link')
-    const [one, two] = [await names.nth(0).textContent(), await names.nth(1).textContent()]
-    await names.nth(0).click()
-    await list.getByRole('heading', { level: 1, name: one ?? '' }).waitFor()
-    await list.getByRole('link', { name: `${editorTexts.next}: ${two}` }).click()
-    await list.getByRole('heading', { level: 1, name: two ?? '' }).waitFor()
-    await list.keyboard.press('K')
-    await list.getByRole('heading', { level: 1, name: one ?? '' }).waitFor()
-    expect(await list.getByRole('link', { name: editorTexts.previous }).count()).toBe(0)
-  })
-
-  journey('a product is archived, put back, and copied [b.product.5]', async ({ visit }) => {
-    const id = await shop.hasProduct('Avocet')
-    const page = await shop.edit(visit, id)
-    const choose = async (what: string) => {
-      await button(page, editorTexts.more).click()
-      await page.getByRole('menuitem', { name: what }).click()
-    }
-    await choose(recordHeadTexts.archive)
-    await button(page.getByRole('dialog'), recordHeadTexts.archiveIt).click()
-    await page.getByText(t.archived('Avocet')).last().waitFor()
-    expect((await shop.kept(id)).state).toBe('archived')
-    await choose(recordHeadTexts.restore)
-    await page.getByText(t.restored('Avocet')).last().waitFor()
-    expect((await shop.kept(id)).state).toBe('live')
-
-    await choose(editorTexts.copy)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name', { exact: false }).first().fill('Avocet II')
-    await dialog.locator('button[type=submit]').click()
-    await page.getByRole('heading', { level: 1, name: 'Avocet II' }).waitFor()
-    await page.getByText(editorTexts.draft).first().waitFor()
-  })
-})

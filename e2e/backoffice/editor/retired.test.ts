@@ -11,7 +11,7 @@ import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
 import { referenceTexts } from '../../../backoffice/src/features/references/texts.ts'
 import { barriersOn } from '../../accessibility/barriers.ts'
 import { texts } from '../../texts.ts'
-import { journey } from '../../visit.ts'
+import { journey, type Visit } from '../../visit.ts'
 import { type Office, sharedOffice, visitOffice } from '../office.ts'
 import { button, editorOf } from './editor.ts'
 
@@ -35,45 +35,81 @@ const inShop = async (id: number) => {
   return status
 }
 
+/** To shoppers: on its page, last in a search, and on the page of its part. */
+async function isShownAsRetired(visit: Visit, id: number) {
+  const shopper = await visit({ path: productAddress(id), shopUrl: office.url })
+  const main = shopper.getByRole('main')
+  await main.getByText(texts.product.discontinuedSince('1 October 2026')).waitFor()
+  await main.getByText(texts.product.sparesUntil('31 December 2034')).waitFor()
+  await main.getByText(PART, { exact: true }).first().waitFor()
+  expect(await button(shopper, texts.favorites.addToCart).count()).toBe(0) // cards of other products name the product
+  expect(await shopper.getByRole('region', { name: texts.product.buy, exact: true }).count()).toBe(0)
+  expect(await main.getByRole('link', { name: texts.product.buyNow }).count()).toBe(0)
+  expect(await barriersOn(shopper)).toEqual([])
+  await main.getByRole('link', { name: 'Whimbrel Two', exact: true }).first().click()
+  await shopper.getByRole('heading', { level: 1, name: 'Whimbrel Two' }).waitFor()
+
+  await shopper.goto(`${SEARCH}?name=whimbrel`)
+  const cards = main.getByRole('heading', { level: 3 })
+  await expect.poll(() => cards.allTextContents()).toEqual(['Whimbrel Two', 'Whimbrel'])
+  await shopper.getByText(texts.product.discontinued, { exact: true }).waitFor()
+  await shopper.goto(partAddress(PART))
+  await shopper.getByText(`Whimbrel (${texts.product.discontinued})`).first().waitFor()
+}
+
 describe('a product', () => {
-  journey('is retired with its successor, listed as such, changed and brought back [b.product.7]', async ({ visit }) => {
-    const [id, next] = [await shop.hasProduct('Dunlin'), await shop.hasProduct('Dunlin Two')]
-    const page = await shop.edit(visit, id, { tolerates: REFUSED })
+  journey(
+    'is retired with its successor, listed and shown as such, brought back, and keeps its page instead of being archived [b.product.7, x.70]',
+    async ({ visit }) => {
+      const [id, next] = [await shop.hasProduct('Whimbrel'), await shop.hasProduct('Whimbrel Two')]
+      const page = await shop.edit(visit, id, { tolerates: REFUSED })
 
-    await choose(page, retiredTexts.retire)
-    const dialog = page.getByRole('dialog', { name: retiredTexts.title('Dunlin') })
-    expect(await dialog.getByLabel(retiredTexts.since).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
-    await dialog.getByLabel(retiredTexts.since).fill('2026-10-01')
-    await dialog.getByLabel(retiredTexts.sparesUntil).fill('2026-09-30')
-    await dialog.getByLabel(retiredTexts.chooseSuccessor).fill('Dunlin Two')
-    await dialog.getByRole('button', { name: new RegExp(`^${referenceTexts.add('Dunlin Two', '')}`) }).click()
-    await dialog.getByText('Dunlin Two', { exact: true }).waitFor()
-    expect(await barriersOn(page)).toEqual([])
-    await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
-    await dialog.getByText('The end must come after the start').waitFor()
-    await dialog.getByLabel(retiredTexts.sparesUntil).fill('2034-12-31')
-    await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
-    await page.getByText(recordTexts.retired('Dunlin')).last().waitFor()
-    await page.getByText(editorTexts.retired).first().waitFor()
-    const retired = { since: '2026-10-01', sparesUntil: '2034-12-31', successorId: next }
-    expect((await shop.kept(id)).shop.retired).toEqual(retired)
+      await choose(page, retiredTexts.retire)
+      const dialog = page.getByRole('dialog', { name: retiredTexts.title('Whimbrel') })
+      expect(await dialog.getByLabel(retiredTexts.since).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+      await dialog.getByLabel(retiredTexts.since).fill('2026-10-01')
+      await dialog.getByLabel(retiredTexts.sparesUntil).fill('2026-09-30')
+      await dialog.getByLabel(retiredTexts.chooseSuccessor).fill('Whimbrel Two')
+      await dialog.getByRole('button', { name: new RegExp(`^${referenceTexts.add('Whimbrel Two', '')}`) }).click()
+      await dialog.getByText('Whimbrel Two', { exact: true }).waitFor()
+      expect(await barriersOn(page)).toEqual([])
+      await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
+      await dialog.getByText('The end must come after the start').waitFor()
+      await dialog.getByLabel(retiredTexts.sparesUntil).fill('2034-12-31')
+      await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
+      await page.getByText(recordTexts.retired('Whimbrel')).last().waitFor()
+      await page.getByText(editorTexts.retired).first().waitFor()
+      const retired = { since: '2026-10-01', sparesUntil: '2034-12-31', successorId: next }
+      expect((await shop.kept(id)).shop.retired).toEqual(retired)
 
-    const listed = (state: string) => visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=dunlin&filter[state]=${state}` })
-    const list = await listed('retired')
-    await list.getByRole('row').filter({ hasText: 'Dunlin' }).getByText(productListTexts.retired, { exact: true }).waitFor()
-    expect(await list.getByRole('row').filter({ hasText: 'Dunlin Two' }).count()).toBe(0)
-    await (await listed('live')).getByRole('row').filter({ hasText: 'Dunlin Two' }).waitFor()
+      const list = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=whimbrel&filter[state]=retired` })
+      await list.getByRole('row').filter({ hasText: 'Whimbrel' }).getByText(productListTexts.retired, { exact: true }).waitFor()
+      expect(await list.getByRole('row').filter({ hasText: 'Whimbrel Two' }).count()).toBe(0)
+      await list.goto(`${office.officeUrl}${ADMIN_PRODUCTS}?q=whimbrel&filter[state]=live`)
+      await list.getByRole('row').filter({ hasText: 'Whimbrel Two' }).waitFor()
 
-    await choose(page, retiredTexts.change)
-    const change = page.getByRole('dialog', { name: retiredTexts.changeTitle('Dunlin') })
-    await change.getByLabel(retiredTexts.sparesUntil).fill('2035-12-31')
-    await change.getByRole('button', { name: retiredTexts.save, exact: true }).click()
-    await change.waitFor({ state: 'detached' })
-    expect((await shop.kept(id)).shop.retired).toEqual({ ...retired, sparesUntil: '2035-12-31' })
-    await choose(page, retiredTexts.bringBack)
-    await page.getByText(recordTexts.broughtBack('Dunlin')).last().waitFor()
-    expect((await shop.kept(id)).shop.retired).toBeNull()
-  })
+      await isShownAsRetired(visit, id)
+
+      await choose(page, retiredTexts.change)
+      const change = page.getByRole('dialog', { name: retiredTexts.changeTitle('Whimbrel') })
+      await change.getByLabel(retiredTexts.sparesUntil).fill('2035-12-31')
+      await change.getByRole('button', { name: retiredTexts.save, exact: true }).click()
+      await change.waitFor({ state: 'detached' })
+      expect((await shop.kept(id)).shop.retired).toEqual({ ...retired, sparesUntil: '2035-12-31' })
+      await choose(page, retiredTexts.bringBack)
+      await page.getByText(recordTexts.broughtBack('Whimbrel')).last().waitFor()
+      expect((await shop.kept(id)).shop.retired).toBeNull()
+
+      await choose(page, recordHeadTexts.archive)
+      const archiving = page.getByRole('dialog')
+      await archiving.getByLabel(recordHeadTexts.leadsTo).selectOption({ label: retiredTexts.ownPage })
+      await archiving.getByLabel(retiredTexts.since).fill('2026-10-01')
+      await archiving.getByRole('button', { name: retiredTexts.retireIt }).click()
+      await archiving.waitFor({ state: 'detached' })
+      expect(await shop.kept(id)).toMatchObject({ state: 'live', shop: { retired: { since: '2026-10-01', successorId: null } } })
+      expect(await inShop(id)).toBe(200)
+    },
+  )
 
   journey('that is archived from the list is asked where its address leads; Back leads to the list [b.list.1]', async ({ visit }) => {
     const id = await shop.hasProduct('Siskin')
@@ -98,46 +134,4 @@ describe('a product', () => {
     await page.getByText(productListTexts.states.archived, { exact: true }).first().waitFor()
     expect(await inShop(id)).toBe(308)
   })
-
-  journey('that is to be archived may keep its page instead [b.product.7]', async ({ visit }) => {
-    const id = await shop.hasProduct('Sanderling')
-    const page = await shop.edit(visit, id)
-
-    await choose(page, recordHeadTexts.archive)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(recordHeadTexts.leadsTo).selectOption({ label: retiredTexts.ownPage })
-    await dialog.getByLabel(retiredTexts.since).fill('2026-10-01')
-    await dialog.getByRole('button', { name: retiredTexts.retireIt }).click()
-    await page.getByText(recordTexts.retired('Sanderling')).last().waitFor()
-
-    expect(await shop.kept(id)).toMatchObject({ state: 'live', shop: { retired: { since: '2026-10-01' } } })
-    expect(await inShop(id)).toBe(200)
-  })
-})
-
-journey('a retired product keeps its page, says so, and is the last that a search finds [x.70]', async ({ visit }) => {
-  const [id, next] = [await shop.hasProduct('Whimbrel'), await shop.hasProduct('Whimbrel Two')]
-  const { rev } = await shop.kept(id)
-  const retired = { since: '2026-10-01', sparesUntil: '2034-12-31', successorId: next }
-  await office.write(office.owner, 'POST /products/{id}/retire', { rev, retired }, `/products/${id}/retire`)
-  const open = (path: string) => visit({ path, shopUrl: office.url })
-
-  const page = await open(productAddress(id))
-  const main = page.getByRole('main')
-  await main.getByText(texts.product.discontinuedSince('1 October 2026')).waitFor()
-  await main.getByText(texts.product.sparesUntil('31 December 2034')).waitFor()
-  await main.getByText(PART, { exact: true }).first().waitFor()
-  expect(await button(page, texts.favorites.addToCart).count()).toBe(0) // cards of other products name the product
-  expect(await page.getByRole('region', { name: texts.product.buy, exact: true }).count()).toBe(0)
-  expect(await main.getByRole('link', { name: texts.product.buyNow }).count()).toBe(0)
-  expect(await barriersOn(page)).toEqual([])
-  await main.getByRole('link', { name: 'Whimbrel Two', exact: true }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Whimbrel Two' }).waitFor()
-
-  const found = await open(`${SEARCH}?name=whimbrel`)
-  const cards = found.getByRole('main').getByRole('heading', { level: 3 })
-  await expect.poll(() => cards.allTextContents()).toEqual(['Whimbrel Two', 'Whimbrel'])
-  await found.getByText(texts.product.discontinued, { exact: true }).waitFor()
-  const ofPart = await open(partAddress(PART))
-  await ofPart.getByText(`Whimbrel (${texts.product.discontinued})`).first().waitFor()
 })

@@ -1,7 +1,7 @@
 import { helpAddress, policyAddress } from '@shop/contract/addresses'
 import { adminArticlesOf, adminKindRecordAddress } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { ARTICLE_WORDS } from '../../../backoffice/src/features/kind-words/content/article-words.ts'
 import { labelOf } from '../../../backoffice/src/features/kind-words/kind-words.ts'
 import { kindTexts as t } from '../../../backoffice/src/features/kinds/texts.ts'
@@ -10,27 +10,31 @@ import { richTextTexts } from '../../../backoffice/src/features/rich-text/texts.
 import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
 import { texts } from '../../texts.ts'
 import { journey } from '../../visit.ts'
-import { type Office, openOffice, visitOffice } from '../office.ts'
+import { type Office, sharedOffice, visitOffice } from '../office.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice()
+  office = await sharedOffice('demo')
 }, 240_000)
-afterAll(() => office.close())
 
 const label = (name: string) => labelOf(ARTICLE_WORDS, name)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const field = (page: Page, name: string) => page.getByLabel(label(name), { exact: true })
 const text = (page: Page) => page.getByRole('textbox', { name: label('content') })
 const live = (page: Page) => page.getByText(t.states.live, { exact: true }).first().waitFor()
-const inShop = (visit: Parameters<typeof visitOffice>[0], path: string, language: 'en' | 'de' = 'en') =>
-  visit({ path, shopUrl: office.officeUrl, language })
+const inShop = (visit: Parameters<typeof visitOffice>[0], path: string) => visit({ path, shopUrl: office.officeUrl, language: 'en' })
 
 describe('articles', () => {
-  journey('are written, translated and published by keyboard [b.articles.1]', async ({ visit }) => {
+  journey('are put in order within their kind, written, translated and published by keyboard [b.articles.1]', async ({ visit }) => {
     const editor = await office.staff('editor')
     const page = await visitOffice(visit, office, { as: editor, path: adminArticlesOf('help') })
     await heading(page, ARTICLE_WORDS.many)
+    const { rows } = await office.read(editor, 'GET /articles', '/articles?filter[kind]=help')
+    const last = rows.at(-1)?.title ?? ''
+    await page.getByRole('button', { name: uiTexts.moveOf(last) }).focus()
+    await page.keyboard.press('Home')
+    await expect.poll(async () => (await office.read(editor, 'GET /articles', '/articles?filter[kind]=help')).rows[0]?.title).toBe(last)
+
     await page.keyboard.press('n')
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByLabel(label('kind')).inputValue()).toBe('help')
@@ -59,12 +63,13 @@ describe('articles', () => {
     await live(page)
 
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-    const english = await inShop(visit, helpAddress(id))
-    await heading(english, 'Folding the kite')
-    await english.getByRole('heading', { level: 2, name: 'Before you begin' }).waitFor()
-    await english.getByRole('listitem').filter({ hasText: 'Dry it' }).first().waitFor()
-    expect(await english.getByRole('main').getByRole('link', { name: '/help', exact: true }).getAttribute('href')).toBe('/help')
-    await heading(await inShop(visit, helpAddress(id), 'de'), 'Den Drachen falten')
+    const shop = await inShop(visit, helpAddress(id))
+    await heading(shop, 'Folding the kite')
+    await shop.getByRole('heading', { level: 2, name: 'Before you begin' }).waitFor()
+    await shop.getByRole('listitem').filter({ hasText: 'Dry it' }).first().waitFor()
+    expect(await shop.getByRole('main').getByRole('link', { name: '/help', exact: true }).getAttribute('href')).toBe('/help')
+    await shop.goto(`${helpAddress(id)}?lang=de`)
+    await heading(shop, 'Den Drachen falten')
   })
 
   journey('keep the earlier texts of a policy, with the dates on which they held [b.articles.1, x.69]', async ({ visit }) => {
@@ -90,16 +95,5 @@ describe('articles', () => {
     await shop.getByText(/This version held from/).waitFor()
     await shop.getByRole('link', { name: texts.content.readPresent }).press('Enter')
     await heading(shop, 'Sending back')
-  })
-
-  journey('are put in order within their kind [b.articles.1]', async ({ visit }) => {
-    const editor = await office.staff('editor')
-    const page = await visitOffice(visit, office, { as: editor, path: adminArticlesOf('help') })
-    await heading(page, ARTICLE_WORDS.many)
-    const { rows } = await office.read(editor, 'GET /articles', '/articles?filter[kind]=help')
-    const last = rows.at(-1)?.title ?? ''
-    await page.getByRole('button', { name: uiTexts.moveOf(last) }).focus()
-    await page.keyboard.press('Home')
-    await expect.poll(async () => (await office.read(editor, 'GET /articles', '/articles?filter[kind]=help')).rows[0]?.title).toBe(last)
   })
 })

@@ -71,39 +71,40 @@ describe('one language through the whole shop', () => {
     expect(await shownIn('de', '/contact-us/list')).toContain('Servicenummer')
   })
 
-  journey('is published text by text: only this language, and what is older is confirmed [b.translate.2]', async ({ visit }) => {
-    const id = await hasTag('Clearance')
-    const { rev } = await office.write(
-      office.owner,
-      'PATCH /tags/{id}',
-      { rev: 2, set: { 'name.de': 'Räumung', 'name.ja': '処分' } },
-      `/tags/${id}`,
-    )
-    await office.write(office.owner, 'PATCH /tags/{id}', { rev, set: { 'name.en': 'Clearance sale' } }, `/tags/${id}`)
-    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: `${ADMIN_TRANSLATE}?to=de&state=older` })
-    await list(page).getByText('Clearance sale').waitFor()
-    await page.getByRole('button', { name: recordTexts.stillRight }).click()
-    await page.getByText(recordTexts.checked).first().waitFor()
-    await page.getByRole('button', { name: recordTexts.publish(1) }).click()
-    await page.getByText(recordTexts.published(1)).first().waitFor()
+  journey(
+    'is published text by text, only this language; what is typed is found again after another record [b.translate.2, b.translate.3]',
+    async ({ visit }) => {
+      const id = await hasTag('Clearance')
+      const { rev } = await office.write(
+        office.owner,
+        'PATCH /tags/{id}',
+        { rev: 2, set: { 'name.de': 'Räumung', 'name.ja': '処分' } },
+        `/tags/${id}`,
+      )
+      await office.write(office.owner, 'PATCH /tags/{id}', { rev, set: { 'name.en': 'Clearance sale' } }, `/tags/${id}`)
+      const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: `${ADMIN_TRANSLATE}?to=de&state=older` })
+      await list(page).getByText('Clearance sale').waitFor()
+      await page.getByRole('button', { name: recordTexts.stillRight }).click()
+      await page.getByText(recordTexts.checked).first().waitFor()
+      await page.getByRole('button', { name: recordTexts.publish(1) }).click()
+      await page.getByText(recordTexts.published(1)).first().waitFor()
 
-    const kept = await office.read(office.owner, 'GET /tags/{id}', `/tags/${id}`)
-    expect(kept.saved.map(({ field: name }) => name).toSorted()).toEqual(['name.en', 'name.ja'])
-    expect(kept.older.map(({ field: name }) => name)).toEqual(['name.ja'])
-  })
+      const kept = await office.read(office.owner, 'GET /tags/{id}', `/tags/${id}`)
+      expect(kept.saved.map(({ field: name }) => name).toSorted()).toEqual(['name.en', 'name.ja'])
+      expect(kept.older.map(({ field: name }) => name)).toEqual(['name.ja'])
 
-  journey('keeps what is typed when another record is opened, and finds it again [b.translate.3]', async ({ visit }) => {
-    const [first, second] = [await hasTag('First'), await hasTag('Second')]
-    const page = await visitOffice(visit, office, { path: `${ADMIN_TRANSLATE}?to=de&type=tag&record=tag.${first}` })
-    await field(page, 'tag', 'name').fill('Erstes')
-    await list(page).getByText('Second').click()
-    await expect.poll(() => page.url()).toContain(`record=tag.${second}`)
-    await expect.poll(() => field(page, 'tag', 'name').inputValue()).toBe('')
-    await list(page).getByText('First').click()
-    await page.getByRole('button', { name: recordTexts.bringBack }).click()
-    await expect.poll(() => field(page, 'tag', 'name').inputValue()).toBe('Erstes')
-    await page.keyboard.press('Control+S')
-    await page.getByText(recordTexts.notInShop(1)).waitFor()
-    await page.getByRole('navigation', { name: shellTexts.backOffice }).getByRole('link', { name: t.title }).waitFor()
-  })
+      const [first, second] = [await hasTag('First'), await hasTag('Second')]
+      await page.goto(`${office.officeUrl}${ADMIN_TRANSLATE}?to=de&type=tag&record=tag.${first}`)
+      await field(page, 'tag', 'name').fill('Erstes')
+      await list(page).getByText('Second').click()
+      await expect.poll(() => page.url()).toContain(`record=tag.${second}`)
+      await expect.poll(() => field(page, 'tag', 'name').inputValue()).toBe('')
+      await list(page).getByText('First').click()
+      await page.getByRole('button', { name: recordTexts.bringBack }).click()
+      await expect.poll(() => field(page, 'tag', 'name').inputValue()).toBe('Erstes')
+      await page.keyboard.press('Control+S')
+      await page.getByText(recordTexts.notInShop(1)).waitFor()
+      await page.getByRole('navigation', { name: shellTexts.backOffice }).getByRole('link', { name: t.title }).waitFor()
+    },
+  )
 })

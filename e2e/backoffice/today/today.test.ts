@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@shop/contract/call'
-import { adminKindAddress, ADMIN_CALENDAR, ADMIN_DEAD_LINKS, ADMIN_TODAY, adminKindRecordAddress } from '@shop/contract/manage/addresses'
+import { ADMIN_CALENDAR, ADMIN_DEAD_LINKS, ADMIN_TODAY, adminKindRecordAddress } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { calendarTexts } from '../../../backoffice/src/features/calendar/texts.ts'
@@ -37,42 +37,74 @@ async function hasArticle(title: string, content: string) {
   return id
 }
 
+async function isSearchedInVain(q: string) {
+  const body = JSON.stringify({ q, opened: null })
+  for (let search = 0; search < 3; search++)
+    await fetch(`${office.url}${BASE_PATH}/search/used`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
 describe('Today', () => {
-  journey('leads to the calendar, which is turned by keys, and from there to a record [b.today.1]', async ({ visit }) => {
-    const id = await hasCoupon('NEXTWEEK', new Date(Date.now() + WEEK_MS).toISOString())
-    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: ADMIN_TODAY })
-    await page.getByRole('region', { name: calendarTexts.upcoming }).getByRole('link', { name: 'NEXTWEEK' }).waitFor()
-    await page.getByRole('link', { name: calendarTexts.title, exact: true }).click()
-    await heading(page, calendarTexts.title)
-    await page.getByText(/^Times are those of this device, /).waitFor()
+  journey(
+    'shows unpublished work and searches in vain, and leads to the calendar and from there to a record [b.today.1, b.search.1]',
+    async ({ visit }) => {
+      const id = await hasCoupon('NEXTWEEK', new Date(Date.now() + WEEK_MS).toISOString())
+      const editor = await office.staff('editor')
+      await office.write(editor, 'POST /tags', { name: 'Of the editor' })
+      await office.write(office.owner, 'POST /tags', { name: 'Of the owner' })
+      await isSearchedInVain('Submarine')
+      const { shop, partNumber } = await office.read(office.owner, 'GET /products/{id}', `/products/${PRODUCT}`)
+      const page = await visitOffice(visit, office, { as: editor, path: ADMIN_TODAY })
 
-    const entry = page.getByRole('link', { name: 'NEXTWEEK' })
-    await page.getByRole('heading', { level: 3 }).filter({ hasText: calendarTexts.today }).waitFor()
-    expect(await entry.count()).toBe(0)
-    await page.keyboard.press('j')
-    await entry.waitFor()
-    const address = page.url()
-    await page.keyboard.press('m')
-    await entry.waitFor()
-    await page.goBack()
-    await entry.waitFor()
-    expect(page.url()).toBe(address)
+      const searched = page.getByRole('region', { name: searchesTexts.title }).getByRole('listitem').filter({ hasText: 'submarine' })
+      await searched.getByText(searchesTexts.of(3, 3)).waitFor()
+      expect(await searched.getByRole('link').getAttribute('href')).toMatch(/\/search\?name=submarine$/)
+      await page.getByRole('button', { name: searchesTexts.addOf('submarine') }).click()
+      const dialog = page.getByRole('dialog', { name: searchesTexts.addOf('submarine') })
+      await dialog.getByLabel(searchesTexts.language, { exact: true }).selectOption({ label: 'Deutsch' })
+      await dialog.getByLabel(searchesTexts.product, { exact: true }).fill(partNumber)
+      await dialog.getByRole('button', { name: new RegExp(`${partNumber}$`) }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await says(page, searchesTexts.added('submarine', String(shop['name.en'])))
 
-    await page.setViewportSize({ width: WIDTHS.narrow, height: 800 })
-    await entry.focus()
-    await page.keyboard.press('Enter')
-    await heading(page, 'NEXTWEEK')
-    expect(new URL(page.url()).pathname).toBe(adminKindRecordAddress('coupon', id))
-  })
+      const { saved } = await office.read(office.owner, 'GET /products/{id}', `/products/${PRODUCT}`)
+      const before = shop['keywords.de']
+      expect(saved.map(({ field, value }) => [field, value])).toEqual([['keywords.de', before ? `${before}, submarine` : 'submarine']])
 
-  journey('is reached by the palette as the calendar is, in German too [b.today.1]', async ({ visit }) => {
-    const page = await visitOffice(visit, office, { path: adminKindAddress('tag') })
-    await page.keyboard.press('Control+K')
-    await page.keyboard.type('Kalender')
-    await page.getByRole('menuitem', { name: calendarTexts.title }).click()
-    await heading(page, calendarTexts.title)
-    expect(new URL(page.url()).pathname).toBe(ADMIN_CALENDAR)
-  })
+      const todo = page.getByRole('region', { name: todoTexts.title })
+      await todo.getByText(new RegExp(RECORD_WORDS.tag.one)).first().waitFor()
+      await todo.getByRole('link', { name: 'Of the owner' }).waitFor()
+      await todo.getByRole('link', { name: 'Of the editor' }).click()
+      await heading(page, 'Of the editor')
+      await page.getByText(kindTexts.states.draft, { exact: true }).first().waitFor()
+      await page.goBack()
+
+      await page.getByRole('region', { name: calendarTexts.upcoming }).getByRole('link', { name: 'NEXTWEEK' }).waitFor()
+      await page.keyboard.press('Control+K')
+      await page.keyboard.type('Kalender') // the palette finds it in German too
+      await page.getByRole('menuitem', { name: calendarTexts.title }).click()
+      await heading(page, calendarTexts.title)
+      expect(new URL(page.url()).pathname).toBe(ADMIN_CALENDAR)
+      await page.getByText(/^Times are those of this device, /).waitFor()
+
+      const entry = page.getByRole('link', { name: 'NEXTWEEK' })
+      await page.getByRole('heading', { level: 3 }).filter({ hasText: calendarTexts.today }).waitFor()
+      expect(await entry.count()).toBe(0)
+      await page.keyboard.press('j')
+      await entry.waitFor()
+      const address = page.url()
+      await page.keyboard.press('m')
+      await entry.waitFor()
+      await page.goBack()
+      await entry.waitFor()
+      expect(page.url()).toBe(address)
+
+      await page.setViewportSize({ width: WIDTHS.narrow, height: 800 })
+      await entry.focus()
+      await page.keyboard.press('Enter')
+      await heading(page, 'NEXTWEEK')
+      expect(new URL(page.url()).pathname).toBe(adminKindRecordAddress('coupon', id))
+    },
+  )
 
   journey('shows dead links; the new address of a redirected one is saved by a press and published [b.today.2]', async ({ visit }) => {
     const redirect = await office.write(office.owner, 'POST /redirects', { from: '/old-leaflet', to: '/products' })
@@ -113,39 +145,5 @@ describe('Today', () => {
     await office.write(office.owner, 'POST /articles/{id}/publish', { rev: saved.rev }, `/articles/${id}/publish`)
     await page.goto(office.officeUrl + ADMIN_DEAD_LINKS)
     await page.getByText(t.none, { exact: true }).waitFor()
-  })
-
-  journey('shows what one has saved and not published, and the work of colleagues [b.today.1]', async ({ visit }) => {
-    const editor = await office.staff('editor')
-    await office.write(editor, 'POST /tags', { name: 'Of the editor' })
-    await office.write(office.owner, 'POST /tags', { name: 'Of the owner' })
-    const page = await visitOffice(visit, office, { as: editor, path: ADMIN_TODAY })
-
-    const todo = page.getByRole('region', { name: todoTexts.title })
-    await todo.getByText(new RegExp(RECORD_WORDS.tag.one)).first().waitFor()
-    await todo.getByRole('link', { name: 'Of the owner' }).waitFor()
-    await todo.getByRole('link', { name: 'Of the editor' }).click()
-    await heading(page, 'Of the editor')
-    await page.getByText(kindTexts.states.draft, { exact: true }).first().waitFor()
-  })
-
-  journey('adds what was searched in vain to the keywords of a product [b.search.1]', async ({ visit }) => {
-    const body = JSON.stringify({ q: 'Submarine', opened: null })
-    for (let search = 0; search < 3; search++)
-      await fetch(`${office.url}${BASE_PATH}/search/used`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    const { shop, partNumber } = await office.read(office.owner, 'GET /products/{id}', `/products/${PRODUCT}`)
-    const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: ADMIN_TODAY })
-
-    await page.getByRole('button', { name: searchesTexts.addOf('submarine') }).click()
-    const dialog = page.getByRole('dialog', { name: searchesTexts.addOf('submarine') })
-    await dialog.getByLabel(searchesTexts.language, { exact: true }).selectOption({ label: 'Deutsch' })
-    await dialog.getByLabel(searchesTexts.product, { exact: true }).fill(partNumber)
-    await dialog.getByRole('button', { name: new RegExp(`${partNumber}$`) }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await says(page, searchesTexts.added('submarine', String(shop['name.en'])))
-
-    const { saved } = await office.read(office.owner, 'GET /products/{id}', `/products/${PRODUCT}`)
-    const before = shop['keywords.de']
-    expect(saved.map(({ field, value }) => [field, value])).toEqual([['keywords.de', before ? `${before}, submarine` : 'submarine']])
   })
 })
