@@ -33,7 +33,7 @@ const optionsOf = (page: Page, label: string) =>
 
 describe('the list of a series', () => {
   journey(
-    'has five orders before those by figures, the shop’s tags, bounds of the price from 0, and says how many products it has [2.category.2, 2.category.3, 2.category.4, 2.category.6, 4.30]',
+    'has five orders before those by figures, the shop’s tags, bounds of the price, its count and pages; a product opens wherever its card is pressed [2.home.20, 2.category.2, 2.category.3, 2.category.4, 2.category.6, 2.category.9, 2.category.11, 2.pages.1, 2.pages.2, 4.22, 4.30]',
     async ({ visit }) => {
       const tags = await ask('GET /product-tag/list', {})
       const page = await visit({ path })
@@ -47,10 +47,32 @@ describe('the list of a series', () => {
           '0',
         ])
       }
+      const { length: total } = series.products
       await page
         .getByRole('status')
-        .filter({ hasText: t.productsFound(series.products.length) })
+        .filter({ hasText: t.productsFound(total) })
         .waitFor()
+
+      const pages = Math.ceil(total / PAGE_SIZE)
+      const nav = page.getByRole('navigation', { name: texts.pagination.pagination })
+      const [back, on] = [texts.pagination.previousPage, texts.pagination.nextPage].map((name) =>
+        nav.getByRole('link', { name, exact: true }),
+      )
+      await nav.getByText(texts.pagination.pageOf(1, pages, total), { exact: true }).waitFor()
+      expect(await back?.getAttribute('aria-disabled')).toBe('true')
+      await on?.click()
+      await nav.getByText(texts.pagination.pageOf(2, pages, total), { exact: true }).waitFor()
+      await expectProducts(page, idsOf(series.products.slice(PAGE_SIZE, 2 * PAGE_SIZE)))
+      await back?.click()
+      await expectProducts(page, idsOf(series.products.slice(0, PAGE_SIZE)))
+
+      const [first] = series.products
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3, name: first?.name, exact: true }) })
+      await card.click({ position: { x: 30, y: 150 } })
+      await page.getByRole('heading', { level: 1, name: first?.name, exact: true }).waitFor()
     },
   )
 
@@ -102,64 +124,28 @@ describe('the list of a series', () => {
     expect(await Promise.all(values)).toEqual(['default', '', ''])
   })
 
-  journey.for([
-    [767, true],
-    [768, false],
-  ] as const)('at %i px has its filters behind a button: %s [2.category.10, 9.22]', async ([width, isBehindButton], { visit }) => {
-    const page = await visit({ path, width })
-
-    expect(await filterButton(page).isVisible()).toBe(isBehindButton)
-    expect(await filterBar(page).count()).toBe(isBehindButton ? 0 : 1)
-  })
-
   journey(
-    'says which of its pages is in sight, of how many, and leads to the next and back [2.category.9, 2.category.11, 2.pages.1, 2.pages.2, 4.22]',
+    'has its filters behind a button up to 767 px, and offers the whole of two pages at once: the products that were there stay [2.category.10, 9.22, f.page.9]',
     async ({ visit }) => {
-      const { length: total } = series.products
-      const pages = Math.ceil(total / PAGE_SIZE)
-      const page = await visit({ path })
-      const nav = page.getByRole('navigation', { name: texts.pagination.pagination })
-      const [back, on] = [texts.pagination.previousPage, texts.pagination.nextPage].map((name) =>
-        nav.getByRole('link', { name, exact: true }),
-      )
+      const { rows, total } = await ask('GET /product/page', { seriesId: '1', limit: 24 })
+      expect(total).toBeGreaterThan(12)
+      expect(total).toBeLessThanOrEqual(24)
+      const page = await visit({ path: '/category/1', width: 767 })
+      expect(await filterButton(page).isVisible()).toBe(true)
+      expect(await filterBar(page).count()).toBe(0)
+      await page.setViewportSize({ width: 768, height: 900 })
+      await filterBar(page).waitFor()
+      expect(await filterButton(page).isVisible()).toBe(false)
 
-      await nav.getByText(texts.pagination.pageOf(1, pages, total), { exact: true }).waitFor()
-      expect(await back?.getAttribute('aria-disabled')).toBe('true')
-      await on?.click()
-      await nav.getByText(texts.pagination.pageOf(2, pages, total), { exact: true }).waitFor()
-      await expectProducts(page, idsOf(series.products.slice(PAGE_SIZE, 2 * PAGE_SIZE)))
-      await back?.click()
+      const all = page.getByRole('main').getByRole('link', { name: texts.pagination.showAll(total), exact: true })
+      await all.click()
 
-      await expectProducts(page, idsOf(series.products.slice(0, PAGE_SIZE)))
+      await expectProducts(page, idsOf(rows))
+      expect(new URL(page.url()).search).toBe('?all=1')
+      await all.waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+      await page.goBack()
+      await expectProducts(page, idsOf(rows.slice(0, 12)))
     },
   )
-
-  journey('offers the whole of two pages at once, and the products that were there stay [f.page.9]', async ({ visit }) => {
-    const { rows, total } = await ask('GET /product/page', { seriesId: '1', limit: 24 })
-    expect(total).toBeGreaterThan(12)
-    expect(total).toBeLessThanOrEqual(24)
-    const page = await visit({ path: '/category/1' })
-    const all = page.getByRole('main').getByRole('link', { name: texts.pagination.showAll(total), exact: true })
-    await all.click()
-
-    await expectProducts(page, idsOf(rows))
-    expect(new URL(page.url()).search).toBe('?all=1')
-    await all.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    await page.goBack()
-    await expectProducts(page, idsOf(rows.slice(0, 12)))
-  })
-
-  journey('opens a product wherever its card is pressed [2.home.20]', async ({ visit }) => {
-    const page = await visit({ path })
-    const [first] = series.products
-    const card = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3, name: first?.name, exact: true }) })
-
-    await card.click({ position: { x: 30, y: 150 } })
-
-    await page.getByRole('heading', { level: 1, name: first?.name, exact: true }).waitFor()
-  })
 })

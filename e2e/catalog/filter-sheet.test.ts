@@ -19,15 +19,20 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: t.filterAndSort }
 const kept = (page: Page) => page.getByRole('status').filter({ hasText: t.priceKept })
 
 describe('the filters of a phone [9.22]', () => {
-  journey(
-    'sort and narrow by a tag at once, behind the sheet, and keep the focus [2.category.2, 2.category.3, 4.21]',
-    async ({ visit }) => {
+  journey.for(
+    firstOf([
+      ['Escape', (page: Page) => page.keyboard.press('Escape')],
+      ['its button', (page: Page) => sheet(page).getByRole('button', { name: frame.close }).click()],
+      ['the backdrop', (page: Page) => page.mouse.click(195, 20)],
+    ] as const),
+  )(
+    'sort and narrow by a tag at once, behind the sheet; closed by %s, they keep a price that is not applied, and say so [2.category.2, 2.category.3, 4.21, 5.13]',
+    async ([, close], { visit }) => {
       const page = await visit({ path: seriesAddress(series.id), width: 'narrow' })
       const cheapestFirst = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id)
       const tag = Number(series.products.find(({ tags }) => tags !== '')?.tags.split(',')[0])
       const form = await openFilters(page, 'narrow')
       const sort = form.getByLabel(t.sortLabel)
-
       await sort.focus()
       await sort.selectOption({ label: t.sortBy['price-asc'] })
       await expect.poll(() => searchOf(page)).toMatchObject({ sort: 'price', order: 'asc' })
@@ -35,8 +40,7 @@ describe('the filters of a phone [9.22]', () => {
       await form.getByLabel(t.tagLabel).selectOption(String(tag))
       await expect.poll(() => searchOf(page)['tags']).toBe(String(tag))
       expect(await sort.inputValue()).toBe('price-asc')
-      await page.keyboard.press('Escape')
-
+      await close(page)
       await sheet(page).waitFor({ state: 'detached' })
       const tagged = cheapestFirst.filter(({ tags }) => tags.split(',').includes(String(tag)))
       await expectProducts(page, idsOf(tagged).slice(0, PAGE_SIZE))
@@ -46,31 +50,20 @@ describe('the filters of a phone [9.22]', () => {
       await expectProducts(page, idsOf(series.products).slice(0, PAGE_SIZE))
       await filterButton(page).click()
       expect(await sheet(page).getByLabel(t.sortLabel).inputValue()).toBe('default')
+
+      await form.getByLabel(t.lowestPrice).fill('250')
+      await close(page)
+      await kept(page).waitFor()
+      await sheet(page).waitFor({ state: 'detached' })
+      expect(searchOf(page)).toEqual({})
+      await filterButton(page).click()
+      expect(await form.getByLabel(t.lowestPrice).inputValue()).toBe('250')
+      await kept(page).waitFor({ state: 'detached' })
+      await applyButton(form, 'narrow').click()
+
+      await sheet(page).waitFor({ state: 'detached' })
+      await expect.poll(() => searchOf(page)).toMatchObject({ min: '250' })
+      expect(await kept(page).count()).toBe(0)
     },
   )
-
-  journey.for(
-    firstOf([
-      ['Escape', (page: Page) => page.keyboard.press('Escape')],
-      ['its button', (page: Page) => sheet(page).getByRole('button', { name: frame.close }).click()],
-      ['the backdrop', (page: Page) => page.mouse.click(195, 20)],
-    ] as const),
-  )('closed by %s keep a price that is not applied, and say so; Apply applies it [5.13]', async ([, close], { visit }) => {
-    const page = await visit({ path: seriesAddress(series.id), width: 'narrow' })
-    const form = await openFilters(page, 'narrow')
-
-    await form.getByLabel(t.lowestPrice).fill('250')
-    await close(page)
-    await kept(page).waitFor()
-    await sheet(page).waitFor({ state: 'detached' })
-    expect(searchOf(page)).toEqual({})
-    await filterButton(page).click()
-    expect(await form.getByLabel(t.lowestPrice).inputValue()).toBe('250')
-    await kept(page).waitFor({ state: 'detached' })
-    await applyButton(form, 'narrow').click()
-
-    await sheet(page).waitFor({ state: 'detached' })
-    await expect.poll(() => searchOf(page)).toMatchObject({ min: '250' })
-    expect(await kept(page).count()).toBe(0)
-  })
 })

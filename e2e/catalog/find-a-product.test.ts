@@ -15,10 +15,12 @@ const pageOne = (ids: number[]) => ids.slice(0, PAGE_SIZE)
 
 describe.each(firstOf(everyWidth))('looking for a product on a %s screen', (width) => {
   journey(
-    'leads from home over a series to a product [1.1, 2.home.12, 2.routes.1, 2.routes.2, 2.routes.3, 2.category.7]',
+    'leads from home over a series, sorted by price in both directions, to a product; Back, Forward and a reload keep page, order and place [1.1, 1.2, 2.home.12, 2.routes.1, 2.routes.2, 2.routes.3, 2.category.2, 2.category.7, 2.category.9, 4.22, 9.12, d.routes.4, d.routes.7, d.routes.10]',
     async ({ visit }) => {
+      expect(series.products.length, 'the demo needs a series of more than one page').toBeGreaterThan(PAGE_SIZE)
+      const cheapestFirst = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id)
+      const dearestFirst = series.products.toSorted((a, b) => b.price - a.price || a.id - b.id)
       const page = await visit({ path: '/', width })
-
       await page
         .getByRole('main')
         .getByRole('link')
@@ -27,30 +29,43 @@ describe.each(firstOf(everyWidth))('looking for a product on a %s screen', (widt
         .click()
       await page.getByRole('heading', { level: 1, name: series.name }).waitFor()
       await expectProducts(page, pageOne(idsOf(series.products)))
-      const [first] = series.products
-      await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
 
-      await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
-      expect(new URL(page.url()).pathname).toBe(`/product/${first?.id}`)
+      for (const [order, products] of [
+        ['price-asc', cheapestFirst],
+        ['price-desc', dearestFirst],
+      ] as const) {
+        await filter(page, width, (form) =>
+          form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy[order] }),
+        )
+        await expectProducts(page, pageOne(idsOf(products)))
+      }
+      expect(searchOf(page)).toMatchObject({ sort: 'price', order: 'desc' })
+
+      const second = dearestFirst.slice(PAGE_SIZE, 2 * PAGE_SIZE)
+      await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
+      await expectProducts(page, idsOf(second))
+      const product = page.getByRole('main').getByRole('link', { name: second.at(-1)?.name, exact: true })
+      await product.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      await product.click()
+      await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/product/${second.at(-1)?.id}`)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+      await page.goBack()
+      await expectProducts(page, idsOf(second))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      await page.goForward()
+      await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
+      await page.goBack()
+      await page.reload()
+      await isHydrated(page)
+      await expectProducts(page, idsOf(second))
+      expect(searchOf(page)).toEqual({ sort: 'price', order: 'desc', page: '2' })
+      await page.goBack()
+      await expectProducts(page, pageOne(idsOf(dearestFirst)))
     },
   )
-
-  journey('sorts by price, in both directions [1.2, 2.category.2]', async ({ visit }) => {
-    const page = await visit({ path: `/category/${series.id}`, width })
-    const cheapestFirst = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id)
-    const dearestFirst = series.products.toSorted((a, b) => b.price - a.price || a.id - b.id)
-
-    await filter(page, width, (form) =>
-      form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-asc'] }),
-    )
-    await expectProducts(page, pageOne(idsOf(cheapestFirst)))
-    await filter(page, width, (form) =>
-      form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-desc'] }),
-    )
-
-    await expectProducts(page, pageOne(idsOf(dearestFirst)))
-    expect(searchOf(page)).toMatchObject({ sort: 'price', order: 'desc' })
-  })
 
   journey('narrows the list by a tag and by price, and widens it again by taking chips off [1.2, 2.category.3]', async ({ visit }) => {
     const tag = await tagOfSome()
@@ -82,68 +97,50 @@ describe.each(firstOf(everyWidth))('looking for a product on a %s screen', (widt
     await expectProducts(page, pageOne(idsOf(series.products)))
     expect(searchOf(page)).toEqual({})
   })
-
-  journey(
-    'keeps page, filters and place over a product, Back, Forward and a reload [2.category.9, 4.22, 9.12, d.routes.4, d.routes.7, d.routes.10]',
-    async ({ visit }) => {
-      expect(series.products.length, 'the demo needs a series of more than one page').toBeGreaterThan(PAGE_SIZE)
-      const page = await visit({ path: `/category/${series.id}?sort=price&order=asc`, width })
-      const second = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(PAGE_SIZE, 2 * PAGE_SIZE)
-
-      await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
-      await expectProducts(page, idsOf(second))
-      const product = page.getByRole('main').getByRole('link', { name: second.at(-1)?.name, exact: true })
-      await product.scrollIntoViewIfNeeded()
-      const place = await page.evaluate(() => window.scrollY)
-      await product.click()
-      await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
-
-      await page.goBack()
-      await expectProducts(page, idsOf(second))
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-      await page.goForward()
-      await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
-      await page.goBack()
-      await page.reload()
-      await isHydrated(page)
-
-      await expectProducts(page, idsOf(second))
-      expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })
-      await page.goBack()
-      await expectProducts(page, pageOne(idsOf(series.products.toSorted((a, b) => a.price - b.price || a.id - b.id))))
-    },
-  )
 })
 
-describe('a page that is not hydrated yet', () => {
-  journey('leads Back to what the address says [d.routes.7]', async ({ visit }) => {
-    const page = await visit({ path: `/category/${series.id}` })
-    await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
-    await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
-    await page.route(/\/assets\/.*\.js$/, () => {}) // this code never arrives
-    await page.reload({ waitUntil: 'commit' })
-    await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
+fullJourney('a page that is not hydrated yet leads Back to what the address says [d.routes.7]', async ({ visit }) => {
+  const page = await visit({ path: `/category/${series.id}` })
+  await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
+  await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
+  await page.route(/\/assets\/.*\.js$/, () => {}) // this code never arrives
+  await page.reload({ waitUntil: 'commit' })
+  await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
 
-    await page.evaluate(() => window.history.back())
+  await page.evaluate(() => window.history.back())
 
-    await expectProducts(page, pageOne(idsOf(series.products)))
-  })
+  await expectProducts(page, pageOne(idsOf(series.products)))
 })
 
 describe('the price filter', () => {
-  journey.for(firstOf(['chip', 'Back']))('that was taken off by %s stands in the fields no more [d.routes.7]', async (way, { visit }) => {
-    const page = await visit({ path: `/category/${series.id}` })
-    const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)
-    await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('400'))
-    await page.waitForURL(/min=400/)
+  journey.for(firstOf(['chip', 'Back']))(
+    'is refused while the lowest is above the highest; taken off by %s, it stands in the fields no more [5.13, d.routes.7]',
+    async (way, { visit }) => {
+      const page = await visit({ path: `/category/${series.id}` })
+      const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)
+      const before = await productIds(page)
+      await filter(page, 'wide', async (form) => {
+        await form.getByLabel(texts.productList.lowestPrice).fill('900')
+        await form.getByLabel(texts.productList.highestPrice).fill('100')
+      })
+      await filterBar(page).getByRole('alert').waitFor()
+      expect(await lowest.getAttribute('aria-invalid')).toBe('true')
+      expect(await productIds(page)).toEqual(before)
+      expect(searchOf(page)).toEqual({})
 
-    if (way === 'Back') await page.goBack()
-    else await page.getByRole('button', { name: texts.productList.removeFilter('') }).click()
+      await filter(page, 'wide', async (form) => {
+        await form.getByLabel(texts.productList.lowestPrice).fill('400')
+        await form.getByLabel(texts.productList.highestPrice).fill('')
+      })
+      await page.waitForURL(/min=400/)
 
-    await expectProducts(page, pageOne(idsOf(series.products)))
-    await expect.poll(() => lowest.inputValue()).toBe('')
-  })
+      if (way === 'Back') await page.goBack()
+      else await page.getByRole('button', { name: texts.productList.removeFilter('') }).click()
+
+      await expectProducts(page, pageOne(idsOf(series.products)))
+      await expect.poll(() => lowest.inputValue()).toBe('')
+    },
+  )
 
   fullJourney('that Back took off before its list had come stands in the fields no more [d.routes.7]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
@@ -156,21 +153,6 @@ describe('the price filter', () => {
     await page.goBack()
 
     await expect.poll(() => lowest.inputValue()).toBe('')
-  })
-
-  journey('says so when the lowest price is above the highest, and leaves the list alone [5.13]', async ({ visit }) => {
-    const page = await visit({ path: `/category/${series.id}` })
-    const before = await productIds(page)
-
-    await filter(page, 'wide', async (form) => {
-      await form.getByLabel(texts.productList.lowestPrice).fill('900')
-      await form.getByLabel(texts.productList.highestPrice).fill('100')
-    })
-
-    await filterBar(page).getByRole('alert').waitFor()
-    expect(await filterBar(page).getByLabel(texts.productList.lowestPrice).getAttribute('aria-invalid')).toBe('true')
-    expect(await productIds(page)).toEqual(before)
-    expect(searchOf(page)).toEqual({})
   })
 })
 

@@ -18,40 +18,30 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole('main')
 
-describe('the manual [2.product.6]', () => {
-  const withManual = (manualUrl: string) => withDetail(product, () => ({ manualUrl, manual: { language: 'de', bytes: 4_200_000 } }))
-
-  journey('is opened in a new tab, with its language and size; it is absent where its address is blank', async ({ visit }) => {
-    const page = await visit(withManual('/media/manual.pdf'))
-    await openFromList(page, product)
-    const link = main(page).getByRole('link', { name: t.downloadManual })
-    expect(await link.evaluate((element: HTMLAnchorElement) => [element.pathname, element.target, element.rel])).toEqual([
-      '/media/manual.pdf',
-      '_blank',
-      'noopener',
-    ])
-    const manual = main(page).getByRole('region', { name: t.manual(`CAR-${String(product.id).padStart(4, '0')}`), exact: true })
-    expect(await manual.textContent()).toContain('PDF · Deutsch · 4.2 MB')
-    expect(await manual.locator('img').getAttribute('src')).toBe(product.images[0]?.imageUrl) // the product's own picture
-
-    const without = await visit(withManual('  '))
-    await openFromList(without, product)
-    await main(without).getByRole('region', { name: t.shareModel, exact: true }).waitFor()
-    expect(await main(without).getByRole('link', { name: t.downloadManual }).count()).toBe(0)
-  })
-})
-
 describe('the address of a product [x.20]', () => {
-  journey('is copied in the language of the page, and mailed', async ({ visit }) => {
-    const page = await visit({ path, language: 'en', hasClipboard: true })
+  journey(
+    'is copied in the language of the page, and mailed; its manual opens in a new tab, with its language and size [2.product.6]',
+    async ({ visit }) => {
+      const withManual = withDetail(product, () => ({ manualUrl: '/media/manual.pdf', manual: { language: 'de', bytes: 4_200_000 } }))
+      const page = await visit({ ...withManual, language: 'en', hasClipboard: true })
+      await openFromList(page, product)
+      const link = main(page).getByRole('link', { name: t.downloadManual })
+      expect(await link.evaluate((element: HTMLAnchorElement) => [element.pathname, element.target, element.rel])).toEqual([
+        '/media/manual.pdf',
+        '_blank',
+        'noopener',
+      ])
+      const manual = main(page).getByRole('region', { name: t.manual(`CAR-${String(product.id).padStart(4, '0')}`), exact: true })
+      expect(await manual.textContent()).toContain('PDF · Deutsch · 4.2 MB')
+      expect(await manual.locator('img').getAttribute('src')).toBe(product.images[0]?.imageUrl) // the product's own picture
 
-    await main(page).getByRole('button', { name: texts.sharing.copyLink, exact: true }).click()
-    await page.getByText(texts.sharing.linkCopied).waitFor()
-
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + path)
-    const mail = await main(page).getByRole('link', { name: t.byEmail, exact: true }).getAttribute('href')
-    expect(decodeURIComponent(mail ?? '')).toBe(`mailto:?subject=${product.name}&body=${SITE}${path}`)
-  })
+      await main(page).getByRole('button', { name: texts.sharing.copyLink, exact: true }).click()
+      await page.getByText(texts.sharing.linkCopied).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + path)
+      const mail = await main(page).getByRole('link', { name: t.byEmail, exact: true }).getAttribute('href')
+      expect(decodeURIComponent(mail ?? '')).toBe(`mailto:?subject=${product.name}&body=${SITE}${path}`)
+    },
+  )
 
   fullJourney('that a browser does not copy is pointed to', async ({ visit }) => {
     const page = await visit({

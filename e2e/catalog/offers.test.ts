@@ -82,41 +82,28 @@ describe.each(firstOf(everyWidth))('the offers on a %s screen', (width) => {
   )
 })
 
-describe('the offers', () => {
-  journey('are reached from the header, which marks them [2.routes.9]', async ({ visit }) => {
-    const page = await visit({ path: '/' })
-    const link = page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
-    expect(await link.getAttribute('aria-current')).toBe(null)
+fullJourney(
+  'the offers keep the typed price range when the language is switched, in the other currency, and after a reload [d.routes.5, d.language.8]',
+  async ({ visit }) => {
+    const page = await visit({ path: PATH })
+    await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
+    await filterBar(page).getByLabel(texts.productList.highestPrice).fill('400')
 
-    await link.click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
+    const bar = filterBar(page, TEXTS.ja)
+    const yen = (dollar: number, end: 'min' | 'max') => String(toMajor(convertBound(toMinor(dollar, 'USD'), 'USD', 'JPY', end), 'JPY'))
+    await expect.poll(() => bar.getByLabel(TEXTS.ja.productList.lowestPrice).inputValue()).toBe(yen(100, 'min'))
+    await bar.getByRole('button', { name: TEXTS.ja.productList.apply, exact: true }).click()
+    await expect.poll(() => searchOf(page)).toEqual({ min: yen(100, 'min'), max: yen(400, 'max'), cur: 'JPY' })
+    const inYen = ({ price }: Product) => shownMinor(toFen(price), 'JPY')
+    const inRange = offers.filter((one) => inYen(one) >= Number(yen(100, 'min')) && inYen(one) <= Number(yen(400, 'max')))
+    await expectProducts(page, pageOne(inRange))
+    await page.reload()
 
-    await page.getByRole('heading', { level: 1, name: texts.frame.offers }).waitFor()
-    expect(await link.getAttribute('aria-current')).toBe('page')
-  })
-
-  fullJourney(
-    'keep the typed price range when the language is switched, in the other currency, and after a reload [d.routes.5, d.language.8]',
-    async ({ visit }) => {
-      const page = await visit({ path: PATH })
-      await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
-      await filterBar(page).getByLabel(texts.productList.highestPrice).fill('400')
-
-      await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
-      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
-      const bar = filterBar(page, TEXTS.ja)
-      const yen = (dollar: number, end: 'min' | 'max') => String(toMajor(convertBound(toMinor(dollar, 'USD'), 'USD', 'JPY', end), 'JPY'))
-      await expect.poll(() => bar.getByLabel(TEXTS.ja.productList.lowestPrice).inputValue()).toBe(yen(100, 'min'))
-      await bar.getByRole('button', { name: TEXTS.ja.productList.apply, exact: true }).click()
-      await expect.poll(() => searchOf(page)).toEqual({ min: yen(100, 'min'), max: yen(400, 'max'), cur: 'JPY' })
-      const inYen = ({ price }: Product) => shownMinor(toFen(price), 'JPY')
-      const inRange = offers.filter((one) => inYen(one) >= Number(yen(100, 'min')) && inYen(one) <= Number(yen(400, 'max')))
-      await expectProducts(page, pageOne(inRange))
-      await page.reload()
-
-      await expectProducts(page, pageOne(inRange))
-    },
-  )
-})
+    await expectProducts(page, pageOne(inRange))
+  },
+)
 
 describe('a price range that went over another currency and back', () => {
   journey('is what was typed [d.routes.5, d.language.8]', async ({ visit }) => {
@@ -150,41 +137,32 @@ describe('scrolling', () => {
         },
       })
     })
+  async function expectAtTopOfTwo(page: Page, behavior: ScrollBehavior) {
+    await expectProducts(page, idsOf(offers.slice(12, 24)))
+    await expect.poll(async () => (await scrolls(page)).at(-1)).toBe(behavior)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const count = page.getByRole('main').getByRole('status').first()
+    expect(await count.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
   const toPageTwo = (page: Page) => page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
 
-  journey.for(
-    firstOf([
-      ['no-preference', 'smooth'],
-      ['reduce', 'instant'],
-    ] as const),
-  )(
-    'with %s for motion a page change within the list is %s [2.pages.7, d.routes.9, d.views.8]',
-    async ([reducedMotion, behavior], { visit }) => {
-      const prepare = async (fresh: Page) => {
-        await fresh.emulateMedia({ reducedMotion })
-        await note(fresh)
-      }
-      const page = await visit({ path: PATH, prepare })
+  journey(
+    'of a page change within the offers, which the header marks, is smooth; a new page starts at its top at once, and Back and Forward restore the place [2.3, 2.routes.9, 2.pages.7, d.routes.9, d.routes.10, d.views.8]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/', hasMotion: true, prepare: note })
+      const link = page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
+      expect(await link.getAttribute('aria-current')).toBe(null)
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: texts.frame.offers }).waitFor()
+      expect(await link.getAttribute('aria-current')).toBe('page')
 
       await toPageTwo(page)
-      await expectProducts(page, idsOf(offers.slice(12, 24)))
+      await expectAtTopOfTwo(page, 'smooth')
 
-      await expect.poll(async () => (await scrolls(page)).at(-1)).toBe(behavior)
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      const count = page.getByRole('main').getByRole('status').first()
-      expect(await count.evaluate((element) => element === document.activeElement)).toBe(true)
-    },
-  )
-
-  journey(
-    'starts a new page at the top at once, and Back and Forward restore the place [2.3, d.routes.9, d.routes.10]',
-    async ({ visit }) => {
-      const page = await visit({ path: PATH })
       await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
-
       await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(3).click()
-      await page.getByRole('heading', { level: 1, name: offers[3]?.name }).waitFor()
+      await page.getByRole('heading', { level: 1, name: offers[15]?.name }).waitFor()
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
       // The shop stores the position after a scroll event.
       await page.evaluate(() =>
@@ -200,4 +178,12 @@ describe('scrolling', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
     },
   )
+
+  fullJourney('of a page change is at once for who asks for less motion [2.pages.7, d.views.8]', async ({ visit }) => {
+    const page = await visit({ path: PATH, prepare: note })
+
+    await toPageTwo(page)
+
+    await expectAtTopOfTwo(page, 'instant')
+  })
 })

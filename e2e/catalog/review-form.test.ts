@@ -13,23 +13,46 @@ import { content, drafts, form, grade, main, nameOfFocus, openForm, own, sendBut
 const { reviews: t } = texts
 
 describe('what is typed into a review (security T5) [x.19]', () => {
-  journey('is looked at before it is sent: each mistake stands beside its field, the first one has the focus', async ({ visit }) => {
-    const page = await openForm(visit, await customer(), 605)
+  journey(
+    'is looked at before it is sent: each mistake stands beside its field, the first one has the focus; what was sent is changed, and replaced',
+    async ({ visit }) => {
+      const page = await openForm(visit, await customer(), 605)
 
-    await sendButton(page).click()
-    await form(page).getByRole('alert').getByText(t.ratingMissing).waitFor()
-    await form(page).getByRole('alert').getByText(t.contentMissing).waitFor()
-    await expect.poll(() => nameOfFocus(page)).toBe('rating')
-    await page.keyboard.press('3')
-    await form(page).getByText(t.ratingMissing).waitFor({ state: 'detached' })
-    await content(page).fill('🏁'.repeat(MAX_REVIEW_LENGTH + 1))
-    await sendButton(page).click()
+      await sendButton(page).click()
+      await form(page).getByRole('alert').getByText(t.ratingMissing).waitFor()
+      await form(page).getByRole('alert').getByText(t.contentMissing).waitFor()
+      await expect.poll(() => nameOfFocus(page)).toBe('rating')
+      await page.keyboard.press('3')
+      await form(page).getByText(t.ratingMissing).waitFor({ state: 'detached' })
+      await content(page).fill('🏁'.repeat(MAX_REVIEW_LENGTH + 1))
+      await sendButton(page).click()
 
-    await form(page).getByText(t.contentTooLong(MAX_REVIEW_LENGTH)).waitFor()
-    await expect.poll(() => nameOfFocus(page)).toBe('content')
-    expect(await content(page).inputValue()).toHaveLength(2 * (MAX_REVIEW_LENGTH + 1)) // nothing was cut off
-    expect((await ask('GET /products/{id}/reviews', { id: 605 })).total).toBe(0)
-  })
+      await form(page).getByText(t.contentTooLong(MAX_REVIEW_LENGTH)).waitFor()
+      await expect.poll(() => nameOfFocus(page)).toBe('content')
+      expect(await content(page).inputValue()).toHaveLength(2 * (MAX_REVIEW_LENGTH + 1)) // nothing was cut off
+      expect((await ask('GET /products/{id}/reviews', { id: 605 })).total).toBe(0)
+
+      await content(page).fill('Too slow')
+      await sendButton(page).click()
+      await own(page).getByText('Too slow').waitFor()
+      const change = () => own(page).getByRole('button', { name: t.change, exact: true }).press('Enter')
+      await change()
+      await main(page).getByRole('heading', { level: 3, name: t.changeReview, exact: true }).waitFor()
+      expect([await grade(page, 3).isChecked(), await content(page).inputValue()]).toEqual([true, 'Too slow'])
+      await expect.poll(() => nameOfFocus(page)).toBe('rating')
+      await content(page).fill('Never mind')
+      await form(page).getByRole('button', { name: t.cancel, exact: true }).click()
+      await expect.poll(() => nameOfFocus(page)).toBe(t.yourReview)
+      await change()
+      expect(await content(page).inputValue()).toBe('Too slow')
+
+      await grade(page, 4).check()
+      await content(page).fill('Fast with the other gear')
+      await sendButton(page).click()
+      await own(page).getByText('Fast with the other gear').waitFor()
+      expect(await ask('GET /products/{id}/reviews', { id: 605 })).toMatchObject({ total: 1, rows: [{ rating: 4 }] })
+    },
+  )
 
   journey('stays through a network that fails, another language and a reload, and is sent then', async ({ visit }) => {
     const page = await openForm(visit, await customer(), 606, { tolerates: /ERR_FAILED/ })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
 import { allOf, CALL, field, searchField, searchFor, status, WORD } from './search.ts'
-import { fullJourney } from '../full-run.ts'
+import { fullJourney, variants } from '../full-run.ts'
 import { journey, isHydrated } from '../visit.ts'
 import { SHOP_NAME, TEXTS, texts } from '../texts.ts'
 
@@ -22,7 +22,7 @@ const hasFocus = (page: Page) => field(page).evaluate((element) => element === d
 
 describe('searching', () => {
   journey(
-    'leads from the header to the results with their count; Enter asks [1.2, 2.routes.12, 2.search.1, 2.search.2, 2.search.3]',
+    'leads from the header to the results with their count; Enter asks; Back, Forward and a reload bring the same pages of twelve [1.2, 2.routes.12, 2.search.1, 2.search.2, 2.search.3, 9.12, d.routes.4, d.routes.8]',
     async ({ visit }) => {
       const page = await visit({ path: '/products' })
 
@@ -41,21 +41,27 @@ describe('searching', () => {
       expect(await searchField(page.getByRole('heading', { level: 1 })).inputValue()).toBe(WORD)
       expect(await page.title()).toContain(texts.search.searchTitle(WORD))
       expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(texts.search.searchPrompt)
+
+      const second = idsOf(found.slice(12, 24))
+      await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
+      await expectProducts(page, second)
+      await searchFor(page, 'halcyon')
+      const others = idsOf(await allOf('halcyon')).slice(0, 12)
+      await expectProducts(page, others)
+      expect(searchOf(page)).toEqual({ name: 'halcyon' })
+      await page.goBack()
+      await expectProducts(page, second)
+      expect(await field(page).inputValue()).toBe(WORD)
+      await page.reload()
+      await isHydrated(page)
+      await expectProducts(page, second)
+      await page.goBack()
+      await expectProducts(page, firstPage())
+      await page.goForward()
+      await page.goForward()
+      await expectProducts(page, others)
     },
   )
-
-  journey('on a narrow screen starts with a button that leads to the field; the button beside it asks [2.search.1]', async ({ visit }) => {
-    const page = await visit({ path: '/', width: 'narrow' })
-
-    await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
-    await expect.poll(() => hasFocus(page)).toBe(true)
-    await page.keyboard.type(WORD)
-    await page.getByRole('listbox').waitFor() // the suggestions fill the screen
-    await page.getByRole('button', { name: texts.frame.close }).click()
-    await button(page).click()
-
-    await expectProducts(page, firstPage())
-  })
 
   fullJourney('takes the last of two searches, though the first one is not in sight yet [2.search.1, d.routes.4]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
@@ -91,97 +97,72 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('works without JavaScript [d.views.9]', async ({ visit }) => {
+  journey('works without JavaScript, and leads back from past its last page [d.views.9, 2.search.4]', async ({ visit }) => {
     const page = await visit({ path: '/search', javaScript: false })
 
     await searchFor(page, WORD)
-
     await expectProducts(page, firstPage())
     expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
-  })
 
-  journey('has pages of twelve; Back, Forward and a reload bring the same ones [9.12, d.routes.4, d.routes.8]', async ({ visit }) => {
-    const page = await visit({ path: `/search?name=${WORD}` })
-    const second = idsOf(found.slice(12, 24))
-
-    await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
-    await expectProducts(page, second)
-    await searchFor(page, 'halcyon')
-    const others = idsOf(await allOf('halcyon')).slice(0, 12)
-    await expectProducts(page, others)
-    expect(searchOf(page)).toEqual({ name: 'halcyon' })
-
-    await page.goBack()
-    await expectProducts(page, second)
-    expect(await field(page).inputValue()).toBe(WORD)
-    await page.reload()
-    await isHydrated(page)
-    await expectProducts(page, second)
-    await page.goBack()
+    await page.goto(`/search?name=${WORD}&page=99`)
+    await page.getByRole('main').getByText(texts.pagination.pastTheEnd).waitFor()
+    await page.getByRole('link', { name: texts.pagination.toFirstPage }).click()
     await expectProducts(page, firstPage())
-    await page.goForward()
-    await page.goForward()
-    await expectProducts(page, others)
   })
 })
 
 describe('a search without results [2.search.4]', () => {
-  journey('past the last page of a search it says so and leads back', async ({ visit }) => {
-    const page = await visit({ path: `/search?name=${WORD}&page=99` })
+  journey(
+    'asks for a text, searches with the nearest word, says what it searched, and leads to the series that is named [8.33, d.routes.8]',
+    async ({ visit }) => {
+      const asked: string[] = []
+      const page = await visit({
+        path: '/search',
+        prepare: async (fresh) => void fresh.on('request', (request) => asked.push(request.url())),
+      })
+      await page.getByText(texts.search.searchPrompt).waitFor()
+      await page.getByRole('heading', { name: texts.frame.trySeries }).waitFor()
+      expect(asked.filter((url) => CALL.test(url))).toEqual([])
 
-    await page.getByRole('main').getByText(texts.pagination.pastTheEnd).waitFor()
-    await page.getByRole('link', { name: texts.pagination.toFirstPage }).click()
+      await searchFor(page, 'kestral')
+      await status(page)
+        .getByText(texts.search.corrected(found.length, 'kestral', 'Kestrel'))
+        .waitFor()
+      await expectProducts(page, firstPage())
+      expect(await field(page).inputValue()).toBe('kestral')
+      expect(searchOf(page)).toEqual({ name: 'kestral' })
 
-    await expectProducts(page, firstPage())
-  })
+      await searchFor(page, NOTHING)
+      await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
+      await page.getByRole('heading', { name: texts.frame.trySeries }).waitFor()
+      await page.getByRole('main').getByRole('button', { name: texts.frame.clear, exact: true }).click()
+      await expect.poll(() => hasFocus(page)).toBe(true)
+      expect(await field(page).inputValue()).toBe('')
+      expect(searchOf(page)).toEqual({})
+      await page.getByText(texts.search.searchPrompt).waitFor()
+      await page.goBack()
+      await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
 
-  journey('says what was searched; Clear leads back to the empty field and the series [8.33]', async ({ visit }) => {
-    const page = await visit({ path: `/search?name=${NOTHING}` })
+      await searchFor(page, 'boats')
+      const tiles = page.getByRole('list', { name: texts.search.matchingSeries }).getByRole('link')
+      await expect.poll(() => tiles.allTextContents()).toEqual(['Boats'])
+      await tiles.click()
+      await page.waitForURL(/\/category\/4$/)
+      await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor()
+    },
+  )
 
-    await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
-    await page.getByRole('heading', { name: texts.frame.trySeries }).waitFor()
-    await page.getByRole('main').getByRole('button', { name: texts.frame.clear, exact: true }).click()
+  journey.for(variants(['/search?name=', '/search?name=%20%20'], []))(
+    '%s asks for a text and shows the series',
+    async (path, { visit }) => {
+      const asked: string[] = []
+      const page = await visit({ path, prepare: async (fresh) => void fresh.on('request', (request) => asked.push(request.url())) })
 
-    await expect.poll(() => hasFocus(page)).toBe(true)
-    expect(await field(page).inputValue()).toBe('')
-    expect(searchOf(page)).toEqual({})
-    await page.getByText(texts.search.searchPrompt).waitFor()
-    await page.goBack()
-    await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
-  })
-
-  journey('says that it searched with the nearest word [d.routes.8]', async ({ visit }) => {
-    const page = await visit({ path: '/search' })
-
-    await searchFor(page, 'kestral')
-
-    await status(page)
-      .getByText(texts.search.corrected(found.length, 'kestral', 'Kestrel'))
-      .waitFor()
-    await expectProducts(page, firstPage())
-    expect(await field(page).inputValue()).toBe('kestral')
-    expect(searchOf(page)).toEqual({ name: 'kestral' })
-  })
-
-  journey('shows the series that is named, and leads to it [d.routes.8]', async ({ visit }) => {
-    const page = await visit({ path: '/search?name=boats' })
-
-    const tiles = page.getByRole('list', { name: texts.search.matchingSeries }).getByRole('link')
-    expect(await tiles.allTextContents()).toEqual(['Boats'])
-    await tiles.click()
-
-    await page.waitForURL(/\/category\/4$/)
-    await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor()
-  })
-
-  journey.for(['/search', '/search?name=', '/search?name=%20%20'])('%s asks for a text and shows the series', async (path, { visit }) => {
-    const asked: string[] = []
-    const page = await visit({ path, prepare: async (fresh) => void fresh.on('request', (request) => asked.push(request.url())) })
-
-    await page.getByText(texts.search.searchPrompt).waitFor()
-    await page.getByRole('heading', { name: texts.frame.trySeries }).waitFor()
-    expect(asked.filter((url) => CALL.test(url))).toEqual([])
-  })
+      await page.getByText(texts.search.searchPrompt).waitFor()
+      await page.getByRole('heading', { name: texts.frame.trySeries }).waitFor()
+      expect(asked.filter((url) => CALL.test(url))).toEqual([])
+    },
+  )
 
   fullJourney('of more than 100 characters says so; the field takes no more', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${'x'.repeat(101)}` })
@@ -196,15 +177,17 @@ describe('a search without results [2.search.4]', () => {
 })
 
 describe('the search in five languages', () => {
-  it.each(LANGUAGES)('comes whole before any script has run: %s [x.17]', async (language) => {
-    const list = await allOf(WORD, language)
-    const html = await (await fetch(`${inject('shopUrl')}/search?name=${WORD}&lang=${language}`)).text()
+  it('comes whole before any script has run [x.17]', async () => {
+    for (const language of LANGUAGES) {
+      const list = await allOf(WORD, language)
+      const html = await (await fetch(`${inject('shopUrl')}/search?name=${WORD}&lang=${language}`)).text()
 
-    const words = TEXTS[language]
-    expect(html).toContain(`<title>${words.search.searchTitle(WORD)} – ${SHOP_NAME}</title>`)
-    expect(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')).toContain(words.search.resultsFor(list.length, WORD))
-    expect(html).toContain(list[0]?.name)
-    expect(html.match(/"seriesId":/g)).toHaveLength(12) // only the products that are shown
+      const words = TEXTS[language]
+      expect(html).toContain(`<title>${words.search.searchTitle(WORD)} – ${SHOP_NAME}</title>`)
+      expect(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')).toContain(words.search.resultsFor(list.length, WORD))
+      expect(html).toContain(list[0]?.name)
+      expect(html.match(/"seriesId":/g), language).toHaveLength(12) // only the products that are shown
+    }
   })
 
   journey('keeps the search and what is being typed when the language is switched [d.language.8]', async ({ visit }) => {

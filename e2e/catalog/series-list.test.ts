@@ -14,10 +14,27 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.
 
 describe.each(firstOf(everyWidth))('all series on a %s screen', (width) => {
   journey(
-    'shows each with its words, three lines, the number of its models and the way to them [1.1, 2.routes.4, 2.series.1, 2.series.2, 2.series.3, 2.series.4, 9.19]',
+    'are where the menus lead: each with its words, three lines, the number of its models and the way to them; while they load, and where they fail, it says so [1.1, 2.3, 2.routes.4, 2.series.1, 2.series.2, 2.series.3, 2.series.4, 2.series.5, 4.1, 9.19, d.views.1, d.views.2]',
     async ({ visit }) => {
       const [series, counts] = await Promise.all([ask('GET /product-series/list', {}), ask('GET /categories', {})])
-      const page = await visit({ path: '/products', width })
+      const page = await visit({ path: '/', width, tolerates: EXPECTED })
+      const gate = Promise.withResolvers<void>()
+      await page.route(CALL, async (route) => {
+        await gate.promise
+        await route.fulfill({ status: 503, json: { code: 'C503', message: 'Closed for a moment', data: null } })
+      })
+      const banner = page.getByRole('banner')
+      await banner.getByRole('button', { name: width === 'wide' ? texts.frame.series : texts.frame.menu }).click()
+      await banner.getByRole('link', { name: texts.frame.allSeries }).click()
+      await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
+      await banner.getByRole('link', { name: texts.frame.allSeries }).waitFor({ state: 'hidden' })
+      await page.getByRole('main').locator('[aria-busy="true"]:visible').waitFor()
+      gate.resolve()
+      await failure(page).getByText('Closed for a moment').waitFor()
+      await page.unroute(CALL)
+      await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
+      await rows(page).first().waitFor()
+      await failure(page).waitFor({ state: 'detached' })
 
       expect(await rows(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual(series.map(({ name }) => name))
       for (const [index, one] of series.entries()) {
@@ -32,47 +49,12 @@ describe.each(firstOf(everyWidth))('all series on a %s screen', (width) => {
           `/category/${one.id}`,
         )
       }
-    },
-  )
 
-  journey('is where the menus lead, and leads on to a series [2.3, 2.routes.4]', async ({ visit }) => {
-    const page = await visit({ path: '/', width })
-    const banner = page.getByRole('banner')
-
-    await banner.getByRole('button', { name: width === 'wide' ? texts.frame.series : texts.frame.menu }).click()
-    await banner.getByRole('link', { name: texts.frame.allSeries }).click()
-    await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
-    await banner.getByRole('link', { name: texts.frame.allSeries }).waitFor({ state: 'hidden' })
-    await rows(page).first().getByRole('link').click()
-
-    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await page.goBack()
-    await rows(page).first().waitFor()
-  })
-})
-
-describe('the view of all series', () => {
-  journey(
-    'keeps its size while it loads, says when it fails, and its retry works [2.series.5, 4.1, d.views.1, d.views.2]',
-    async ({ visit }) => {
-      const page = await visit({ path: '/', tolerates: EXPECTED })
-      const gate = Promise.withResolvers<void>()
-      await page.route(CALL, async (route) => {
-        await gate.promise
-        await route.fulfill({ status: 503, json: { code: 'C503', message: 'Closed for a moment', data: null } })
-      })
-
-      await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries }).click()
-      await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
-      await page.getByRole('main').locator('[aria-busy="true"]:visible').waitFor()
-      gate.resolve()
-      await failure(page).getByText('Closed for a moment').waitFor()
-      await page.unroute(CALL)
-      await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
-
+      await rows(page).first().getByRole('link').click()
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await page.goBack()
       await rows(page).first().waitFor()
-      await failure(page).waitFor({ state: 'detached' })
     },
   )
 })

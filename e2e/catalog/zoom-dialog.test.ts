@@ -43,7 +43,7 @@ async function openZoom(page: Page, place = 1) {
 
 describe('the zoom dialog [x.20]', () => {
   journey(
-    'goes through pictures and scales by keys alone; Escape shuts it, and the picture looked at last stays chosen',
+    'goes through pictures and scales by keys alone; Escape shuts it; it enlarges where it is pressed, is dragged, and its locator shows what is in sight',
     async ({ visit }) => {
       const page = await visit({ path })
 
@@ -64,49 +64,46 @@ describe('the zoom dialog [x.20]', () => {
       await page.keyboard.press('Shift+ArrowRight')
       await expect.poll(async () => (await view(page)).x).toBeCloseTo(-0.12, 2)
       for (let press = 0; press < 20; press++) await page.keyboard.press('Shift+ArrowDown')
-      const { y } = await view(page)
-      expect(y).toBeLessThan(-1)
+      const lowest = await view(page)
+      expect(lowest.y).toBeLessThan(-1)
       await page.keyboard.press('Shift+ArrowDown')
-      expect((await view(page)).y).toBe(y) // the picture's edge stops it
+      expect((await view(page)).y).toBe(lowest.y) // the picture's edge stops it
       await page.keyboard.press('0')
       await expect.poll(() => view(page)).toEqual({ scale: 1, x: 0, y: 0 })
 
       await page.keyboard.press('Escape')
       await zoom(page).waitFor({ state: 'detached' })
       expect(await nameOfFocus(page)).toBe(t.enlarge(2, count))
+
+      await openZoom(page, 2)
+      const { x, y, width, height } = (await stage(page, 2).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+      await page.mouse.click(x + width * 0.4, y + height * 0.5)
+      await expect.poll(() => scale(page)).toBe('200%')
+      expect((await view(page)).x).toBeCloseTo(0.1, 1)
+      const before = await view(page)
+      await page.mouse.move(x + width * 0.5, y + height * 0.5)
+      await page.mouse.down()
+      await page.mouse.move(x + width * 0.4, y + height * 0.45, { steps: 4 })
+      await page.mouse.up()
+      const moved = async () => {
+        const after = await view(page)
+        return [after.x - before.x, after.y - before.y].map((by) => Math.round(by * 20) / 20)
+      }
+      await expect.poll(moved).toEqual([-0.1, -0.05])
+
+      const locator = stage(page, 2).locator('[aria-hidden]:has(> i)')
+      const box = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await expect.poll(async () => Math.abs((await view(page)).x)).toBeLessThan(0.02)
+      const part = await locator
+        .locator('i')
+        .evaluate((element) => element.getBoundingClientRect().width / (element.parentElement?.clientWidth ?? 1))
+      expect(part).toBeCloseTo(0.5, 1)
+      await page.mouse.click(x + width * 0.3, y + height * 0.4)
+      await expect.poll(() => scale(page)).toBe('100%')
     },
   )
-
-  journey('enlarges where it is pressed, is dragged, and shows in its locator what is in sight', async ({ visit }) => {
-    const page = await visit({ path })
-    await openZoom(page)
-    const { x, y, width, height } = (await stage(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-
-    await page.mouse.click(x + width * 0.4, y + height * 0.5)
-    await expect.poll(() => scale(page)).toBe('200%')
-    expect((await view(page)).x).toBeCloseTo(0.1, 1)
-    const before = await view(page)
-    await page.mouse.move(x + width * 0.5, y + height * 0.5)
-    await page.mouse.down()
-    await page.mouse.move(x + width * 0.4, y + height * 0.45, { steps: 4 })
-    await page.mouse.up()
-    const moved = async () => {
-      const after = await view(page)
-      return [after.x - before.x, after.y - before.y].map((by) => Math.round(by * 20) / 20)
-    }
-    await expect.poll(moved).toEqual([-0.1, -0.05])
-
-    const locator = stage(page, 1).locator('[aria-hidden]:has(> i)')
-    const box = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await expect.poll(async () => Math.abs((await view(page)).x)).toBeLessThan(0.02)
-    const part = await locator
-      .locator('i')
-      .evaluate((element) => element.getBoundingClientRect().width / (element.parentElement?.clientWidth ?? 1))
-    expect(part).toBeCloseTo(0.5, 1)
-    await page.mouse.click(x + width * 0.3, y + height * 0.4)
-    await expect.poll(() => scale(page)).toBe('100%')
-  })
 
   journey('is enlarged by the wheel and by two fingers, and swiped by one; the page behind it stays where it is', async ({ visit }) => {
     const page = await visit({ path, width: 'narrow' })
@@ -167,7 +164,7 @@ describe('the zoom dialog [x.20]', () => {
     expect(await stage(page, 1).locator('div > span').count(), 'no drawing over it').toBe(0)
   })
 
-  journey('that does not load says so, and the page stays', async ({ visit }) => {
+  fullJourney('that does not load says so, and the page stays', async ({ visit }) => {
     const page = await visit({ path, tolerates: /ERR_FAILED|dynamically imported/ })
     await page.route('**/assets/zoom-dialog-*.js', (route) => route.abort())
 

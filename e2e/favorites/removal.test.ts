@@ -1,8 +1,7 @@
-import { LOGIN } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { beforeAll, describe, expect } from 'vitest'
-import { customerWith, logIn } from '../account/customer.ts'
+import { customerWith } from '../account/customer.ts'
 import { texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
@@ -22,72 +21,60 @@ beforeAll(async () => {
 const listed = () => products.map(({ name }) => name).toReversed()
 
 describe('removing favourites', () => {
-  journey('asks first, the safe answer first; shut or kept, nothing is sent and the focus is back [2.cart.9, 5.19]', async ({ visit }) => {
-    const page = await atFavorites(visit, await customerWith(ids))
-    const written: string[] = []
-    page.on('request', (request) => request.method() === 'DELETE' && written.push(request.url()))
-    const [product] = products
-    const openers = [removeButton(page, product!), page.getByRole('button', { name: t.clearAll })] // the demo has products
-
-    for (const opener of openers) {
-      const answers = [() => page.keyboard.press('Escape'), () => dialog(page).getByRole('button', { name: t.keep }).click()]
-      for (const answer of answers) {
-        await opener.click()
-        await dialog(page).waitFor()
-        expect((await dialog(page).locator('div > button').allInnerTexts()).filter(Boolean)[0]).toBe(t.keep)
-        await answer()
-        await dialog(page).waitFor({ state: 'detached' })
-        expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  journey(
+    'asks first, the safe answer first; one is taken away at once, or all, total and header included, and the toast brings them back in their order [2.cart.7, 2.cart.9, 5.19]',
+    async ({ visit }) => {
+      const page = await atFavorites(visit, await customerWith(ids))
+      const [first, second, third] = products as [Product, Product, Product] // three, as requested
+      const written: string[] = []
+      page.on('request', (request) => request.method() === 'DELETE' && written.push(request.url()))
+      for (const opener of [removeButton(page, first), page.getByRole('button', { name: t.clearAll })]) {
+        const answers = [() => page.keyboard.press('Escape'), () => dialog(page).getByRole('button', { name: t.keep }).click()]
+        for (const answer of answers) {
+          await opener.click()
+          await dialog(page).waitFor()
+          expect((await dialog(page).locator('div > button').allInnerTexts()).filter(Boolean)[0]).toBe(t.keep)
+          await answer()
+          await dialog(page).waitFor({ state: 'detached' })
+          expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+        }
       }
-    }
+      expect(await names(page)).toEqual(listed())
+      expect(written).toEqual([])
 
-    expect(await names(page)).toEqual(listed())
-    expect(written).toEqual([])
-  })
+      const held = Promise.withResolvers<void>()
+      await page.route(CALL, async (route) => {
+        if (route.request().method() === 'DELETE') await held.promise
+        await route.continue()
+      })
+      await removeButton(page, second).click()
+      await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
+      await expect.poll(() => names(page)).toEqual([third.name, first.name])
+      expect(await amount(page, t.items)).toBe('2')
+      await page.getByRole('banner').getByText(`${texts.frame.favorites}: 2`, { exact: true }).waitFor({ state: 'attached' })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
+      held.resolve()
+      await page
+        .getByRole('status')
+        .filter({ hasText: t.removed(second.name) })
+        .waitFor()
+      await undo(page).click()
+      const again = [second, third, first].map(({ name }) => name)
+      await expect.poll(() => names(page)).toEqual(again)
+      await page.getByRole('status').filter({ hasText: t.undone }).waitFor()
+      await page.reload()
+      await expect.poll(() => names(page)).toEqual(again)
 
-  journey('takes one away at once, total and header included, and brings it back by the toast [2.cart.7, 2.cart.9]', async ({ visit }) => {
-    const page = await atFavorites(visit, await customerWith(ids))
-    const [first, second, third] = products as [Product, Product, Product] // three, as requested
-    const held = Promise.withResolvers<void>()
-    await page.route(CALL, async (route) => {
-      if (route.request().method() === 'DELETE') await held.promise
-      await route.continue()
-    })
-    await expect.poll(() => names(page)).toEqual(listed())
-
-    await removeButton(page, second).click()
-    await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
-    await expect.poll(() => names(page)).toEqual([third.name, first.name])
-    expect(await amount(page, t.items)).toBe('2')
-    await page.getByRole('banner').getByText(`${texts.frame.favorites}: 2`, { exact: true }).waitFor({ state: 'attached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
-    held.resolve()
-    await page
-      .getByRole('status')
-      .filter({ hasText: t.removed(second.name) })
-      .waitFor()
-    await undo(page).click()
-
-    await expect.poll(() => names(page)).toEqual([second.name, third.name, first.name])
-    await page.getByRole('status').filter({ hasText: t.undone }).waitFor()
-    await page.reload()
-    await expect.poll(() => names(page)).toEqual([second.name, third.name, first.name])
-  })
-
-  journey('of all empties the list after the question, and undone brings all back in their order [2.cart.9]', async ({ visit }) => {
-    const page = await atFavorites(visit, await customerWith(ids))
-    await expect.poll(() => names(page)).toEqual(listed())
-
-    await page.getByRole('button', { name: t.clearAll }).click()
-    await dialog(page).getByText(t.clearText(3)).waitFor()
-    await dialog(page).getByRole('button', { name: t.removeAll }).click()
-    await page.getByText(t.empty).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
-    expect(await page.getByRole('button', { name: t.clearAll }).count()).toBe(0)
-    await undo(page).click()
-
-    await expect.poll(() => names(page)).toEqual(listed())
-  })
+      await page.getByRole('button', { name: t.clearAll }).click()
+      await dialog(page).getByText(t.clearText(3)).waitFor()
+      await dialog(page).getByRole('button', { name: t.removeAll }).click()
+      await page.getByText(t.empty).waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
+      expect(await page.getByRole('button', { name: t.clearAll }).count()).toBe(0)
+      await undo(page).click()
+      await expect.poll(() => names(page)).toEqual(again)
+    },
+  )
 
   fullJourney('that fails brings the row back, with the message of the shop, or that of the network [8.17, 8.18]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503|ERR_FAILED/ })
@@ -128,12 +115,7 @@ describe('removing favourites', () => {
 
 describe('favourites by the keyboard alone', () => {
   journey('are removed, undone by F6, and the focus is never lost [5.19, d.views.7]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await logIn(page, await customerWith(ids))
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: new RegExp(texts.frame.favorites) })
-      .press('Enter')
+    const page = await atFavorites(visit, await customerWith(ids))
     await expect.poll(() => names(page)).toEqual(listed())
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
     const tabTo = async (what: string) => {

@@ -1,5 +1,8 @@
+import { productAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ask, largestSeries } from '../catalogue.ts'
+import { productIds } from '../catalog/product-list.ts'
 import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -15,7 +18,7 @@ const topSpeed = (page: Page) =>
 const choice = (page: Page) => page.getByRole('group', { name: t.systemOfUnits })
 
 journey(
-  'figures are in the units that were chosen, on every page, and before a script has run [f.units.1, f.units.2]',
+  'figures are in the units that were chosen, on every page, and before a script has run; a place in the series leads to the list that is sorted so [f.units.1, f.units.2, f.page.7]',
   async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     expect(await topSpeed(page).innerText()).toMatch(/^80 km\/h/)
@@ -28,7 +31,16 @@ journey(
     expect(await topSpeed(page).innerText()).toMatch(/^44.7 mph/)
 
     await page.unroute('**/*.js')
-    await page.reload()
+    const { id: seriesId } = await largestSeries()
+    const [fastest] = (await ask('GET /product/page', { seriesId: String(seriesId), sort: 'spec:top-speed' })).rows
+    await page.goto(productAddress(fastest?.id ?? 0))
     await expect.poll(() => choice(page).getByLabel(t.systems.imperial).isChecked()).toBe(true)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^1st of \d+/ })
+      .and(page.locator('[href*="top-speed"]'))
+      .click()
+    await expect.poll(async () => (await productIds(page))[0]).toBe(fastest?.id)
+    expect(await page.getByLabel(texts.productList.sortLabel).first().inputValue()).toBe('spec:top-speed.desc')
   },
 )

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { ADVANCE_MS, CATEGORY, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -16,25 +16,23 @@ const title = (index: number) => banners[index]?.title ?? ''
 const slide = (page: Page, name: string) => hero(page).getByRole('heading', { level: 2, name })
 
 describe('the banners [2.home.1]', () => {
-  journey('follow each other every 5000 ms, the first after the last [4.2, 4.3, 9.1]', async ({ visit }) => {
-    const page = await openMoving(visit)
-
-    await page.clock.runFor(LEFT_MS - 1)
-    await expectSlide(page, title(0))
-    await page.clock.runFor(1)
-    await expectSlide(page, title(1))
-    for (let turn = 2; turn <= banners.length; turn++) {
-      await page.clock.runFor(ADVANCE_MS)
-      await expectSlide(page, title(turn % banners.length))
-    }
-  })
-
   journey(
-    'are changed by arrows and dots, around both ends; within 600 ms a second change is ignored [2.home.2, 2.home.3, 4.2, 4.4, 9.2]',
+    'follow each other every 5000 ms; arrows and dots change them; they stand still under the mouse, while paused and for the keyboard [2.home.2, 2.home.3, 2.home.5, 4.2, 4.3, 4.4, 4.6, 9.1, 9.2, d.views.7]',
     async ({ visit }) => {
       const page = await openMoving(visit)
       const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would pause the carousel
 
+      await page.clock.runFor(LEFT_MS - 1)
+      await expectSlide(page, title(0))
+      await page.clock.runFor(1)
+      await expectSlide(page, title(1))
+      for (let turn = 2; turn <= banners.length; turn++) {
+        await page.clock.runFor(ADVANCE_MS)
+        await expectSlide(page, title(turn % banners.length))
+      }
+
+      // Around both ends; a second change within 600 ms is ignored.
+      await page.clock.runFor(LOCK_MS)
       await press(button(page, texts.home.previousSlide))
       await expectSlide(page, title(banners.length - 1))
       await page.clock.runFor(LOCK_MS - 1)
@@ -46,10 +44,40 @@ describe('the banners [2.home.1]', () => {
       await expectSlide(page, title(0))
       await page.clock.runFor(LOCK_MS)
       await press(dot(page, 3))
-
       await expectSlide(page, title(2))
       expect(await dot(page, 3).getAttribute('aria-current')).toBe('true')
       expect(await dot(page, 1).getAttribute('aria-current')).toBeNull()
+      await page.clock.runFor(LOCK_MS)
+      await press(dot(page, 1))
+      await expectSlide(page, title(0))
+      await page.clock.runFor(LOCK_MS)
+
+      // After the mouse, they go on with what was left of their time.
+      await page.clock.runFor(1000)
+      await slide(page, title(0)).hover()
+      await page.clock.runFor(20_000)
+      await expectSlide(page, title(0))
+      await page.mouse.move(5, 5)
+      await page.clock.runFor(LEFT_MS - 1000)
+      await expectSlide(page, title(1))
+
+      // Screen readers hear of them only while they stand still (WCAG 2.2.2).
+      const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live')
+      expect(await spoken()).toBe('off')
+      await press(button(page, texts.home.pauseSlides))
+      await page.clock.runFor(20_000)
+      await expectSlide(page, title(1))
+      expect(await spoken()).toBe('polite')
+      await press(button(page, texts.home.playSlides))
+      await page.clock.runFor(ADVANCE_MS)
+      await expectSlide(page, title(2 % banners.length))
+      expect(await spoken()).toBe('off')
+
+      await page.getByRole('banner').locator('a:visible, button:visible').last().focus()
+      await page.keyboard.press('Tab')
+      await page.clock.runFor(20_000)
+      expect(await hero(page).evaluate((part) => part.contains(document.activeElement))).toBe(true)
+      await expectSlide(page, title(2 % banners.length))
     },
   )
 
@@ -63,19 +91,6 @@ describe('the banners [2.home.1]', () => {
     await page.clock.runFor(1)
 
     await expectSlide(page, title(2))
-  })
-
-  journey('stand still under the mouse, and go on with what was left of their time [2.home.5, 4.6]', async ({ visit }) => {
-    const page = await openMoving(visit)
-    await page.clock.runFor(1000)
-
-    await slide(page, title(0)).hover()
-    await page.clock.runFor(20_000)
-    await expectSlide(page, title(0))
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(LEFT_MS - 1000)
-
-    await expectSlide(page, title(1))
   })
 
   fullJourney(
@@ -100,17 +115,6 @@ describe('the banners [2.home.1]', () => {
     },
   )
 
-  journey('stand still while the keyboard is in them [d.views.7]', async ({ visit }) => {
-    const page = await openMoving(visit)
-
-    await page.getByRole('banner').locator('a:visible, button:visible').last().focus()
-    await page.keyboard.press('Tab')
-    await page.clock.runFor(20_000)
-
-    expect(await hero(page).evaluate((part) => part.contains(document.activeElement))).toBe(true)
-    await expectSlide(page, title(0))
-  })
-
   fullJourney('stand still in a tab that is out of sight', async ({ visit }) => {
     const page = await openMoving(visit)
     const show = (isShown: boolean) =>
@@ -129,54 +133,46 @@ describe('the banners [2.home.1]', () => {
   })
 
   journey(
-    'can be paused and played (WCAG 2.2.2); screen readers hear of them only while they stand still [d.views.7]',
+    'do not move by themselves for who asks for less motion, but can be changed; keyboards and screen readers have one, with its place [d.views.7, d.views.8]',
     async ({ visit }) => {
-      const page = await openMoving(visit)
-      const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live')
-      expect(await spoken()).toBe('off')
+      const page = await visit({ path: '/', prepare: stopTime })
+      expect(await hero(page).getByRole('group').count()).toBe(1)
+      expect(await hero(page).getByRole('group').getAttribute('aria-label')).toBe(texts.home.slideOf(1, banners.length))
+      expect(await hero(page).getAttribute('aria-roledescription')).toBe(texts.home.carousel)
+      expect(await hero(page).getByRole('link').count(), 'its own, and that to all series').toBe(2)
 
-      await button(page, texts.home.pauseSlides).dispatchEvent('click')
       await page.clock.runFor(20_000)
       await expectSlide(page, title(0))
-      expect(await spoken()).toBe('polite')
-      await button(page, texts.home.playSlides).dispatchEvent('click')
-      await page.clock.runFor(ADVANCE_MS)
+      await button(page, texts.home.nextSlide).click()
 
       await expectSlide(page, title(1))
-      expect(await spoken()).toBe('off')
+      expect(await button(page, texts.home.pauseSlides).count()).toBe(0)
+      expect(await hero(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0)
     },
   )
 
-  journey('do not move by themselves for who asks for less motion, but can be changed [d.views.8]', async ({ visit }) => {
-    const page = await visit({ path: '/', prepare: stopTime })
-
-    await page.clock.runFor(20_000)
-    await expectSlide(page, title(0))
-    await button(page, texts.home.nextSlide).click()
-
-    await expectSlide(page, title(1))
-    expect(await button(page, texts.home.pauseSlides).count()).toBe(0)
-    expect(await hero(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0)
-  })
-
-  journey.for(
-    firstOf(
-      [
+  journey(
+    'are swiped by a finger that moves more than 50 px, to the side rather than down [2.home.4, 4.5, 5.18, 9.3]',
+    async ({ visit }) => {
+      const page = await openMoving(visit, { width: 'narrow' })
+      let shown = 0
+      for (const [right, down, by] of [
         [-51, 0, 1],
         [51, 0, -1],
+        [51, 0, -1],
+        [-51, 0, 1],
         [-50, 0, 0],
         [50, 0, 0],
         [-60, 80, 0],
-      ] as const,
-      2,
-    ),
-  )('a finger moved by %i, %i leads %i slides on [2.home.4, 4.5, 5.18, 9.3]', async ([right, down, to], { visit }) => {
-    const page = await openMoving(visit, { width: 'narrow' })
-
-    await swipe(page, right, down)
-
-    await expectSlide(page, title((to + banners.length) % banners.length))
-  })
+      ] as const) {
+        await swipe(page, right, down)
+        shown = (shown + by + banners.length) % banners.length
+        await expectSlide(page, title(shown))
+        await page.clock.runFor(LOCK_MS)
+      }
+      await expectSlide(page, title(0))
+    },
+  )
 
   fullJourney('have their whole time again after a swipe [4.5]', async ({ visit }) => {
     const page = await openMoving(visit, { width: 'narrow' })

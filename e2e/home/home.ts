@@ -8,10 +8,13 @@ export type Visit = (options?: VisitOptions) => Promise<Page>
 export const ADVANCE_MS = 5000
 export const LOCK_MS = 600
 export const CATEGORY = '/category/1'
+export const BANNERS = /\/banner\/list\?/
 
 export const hero = (page: Page) => page.getByRole('region', { name: texts.home.highlights })
 export const heroButton = (page: Page, name: string) => hero(page).getByRole('button', { name })
 export const dot = (page: Page, number: number) => heroButton(page, texts.home.showSlide(number, ''))
+
+export const failure = (page: Page) => hero(page).getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 /** Slides that are being replaced are inert. */
 export const titleInSight = (page: Page) => hero(page).locator('[role="group"]:not([inert]) h2').allTextContents()

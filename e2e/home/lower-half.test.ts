@@ -1,13 +1,16 @@
+import type { Endorsement } from '@shop/contract/content/content'
+import { SHOWN_STATUS } from '@shop/contract/limits'
 import type { Video } from '@shop/contract/videos/videos'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
-import { texts } from '../texts.ts'
+import { TEXTS, texts } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
-import { community, EXPECTED, films, name, opinions, titles } from './lower-half.ts'
+import { envelope } from './home.ts'
+import { community, EXPECTED, failing, films, name, opinions, titles } from './lower-half.ts'
 
-const { home, newsletter, frame } = texts
+const { account, home, newsletter, frame, videos } = texts
 const heightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().height)
 
 let all: Video[]
@@ -51,6 +54,60 @@ describe('what stands below the series', () => {
     expect(sum, parts.join()).toBeLessThanOrEqual(0.01)
   })
 
+  journey(
+    'has endorsements, which say where they fail, the featured videos, and a form that says beside each field what is wrong, in the language that is switched to [2.home.24, 2.home.25, 2.home.30, 2.home.31, 2.home.32, 5.10, 5.11, 8.14, 9.7, 9.17]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/', tolerates: EXPECTED, prepare: (fresh) => fresh.route(ENDORSEMENTS, failing) })
+      await opinions(page).scrollIntoViewIfNeeded()
+      await opinions(page).getByRole('alert').getByText(texts.endorsements.endorsementsFailed).waitFor()
+      await page.unroute(ENDORSEMENTS)
+      await page.route(ENDORSEMENTS, envelope(endorsements()))
+      await opinions(page).getByRole('button', { name: frame.tryAgain }).click()
+      const cards = opinions(page).getByRole('listitem')
+      await expect.poll(() => cards.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['A', 'B'])
+      expect(await cards.nth(0).locator(`img[src="${PICTURE}"]`).count()).toBe(1)
+      expect(await cards.nth(1).locator('use[href$="#star"]').count()).toBe(1)
+
+      const featured = all.find(({ isTop }) => isTop === 1)
+      const others = all.filter((video) => video !== featured).slice(0, 4)
+      await films(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => titles(page).count()).toBe(5)
+      expect(await titles(page).allTextContents()).toEqual([featured, ...others].map((video) => `${videos.play}${video?.title}`))
+      await films(page)
+        .getByText(featured?.description ?? '')
+        .waitFor()
+
+      await community(page).scrollIntoViewIfNeeded()
+      const email = community(page).getByLabel(account.email, { exact: true })
+      await name(page).fill('Mara')
+      await email.fill('mara@bench')
+      await community(page).getByRole('button', { name: newsletter.subscribe }).click()
+      await community(page).getByText(account.emailInvalid).waitFor()
+      await community(page).getByText(newsletter.agreeToTerms).waitFor()
+      await expect.poll(() => email.evaluate((element) => element === document.activeElement)).toBe(true)
+
+      await page.getByRole('banner').getByRole('button', { name: frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+      await page.waitForFunction(() => document.documentElement.lang === 'de')
+      const german = page.getByRole('region', { name: TEXTS.de.brand.newsletterTitle })
+      await german.getByText(TEXTS.de.account.emailInvalid).waitFor()
+      expect(await german.getByLabel(TEXTS.de.newsletter.subscriberName, { exact: true }).inputValue()).toBe('Mara')
+      expect(await german.getByLabel(TEXTS.de.account.email, { exact: true }).inputValue()).toBe('mara@bench')
+
+      const toAll = { name: TEXTS.de.home.moreVideos }
+      await page.getByRole('region', { name: TEXTS.de.home.homeVideos }).getByRole('link', toAll).click()
+      await page.getByRole('heading', { level: 1, name: TEXTS.de.frame.videos }).waitFor()
+    },
+  )
+
+  fullJourney('says that there are no endorsements where there are none [2.home.31]', async ({ visit }) => {
+    const page = await visit({ path: '/', prepare: (fresh) => fresh.route(ENDORSEMENTS, envelope([])) })
+
+    await opinions(page).scrollIntoViewIfNeeded()
+
+    await opinions(page).getByText(texts.endorsements.noEndorsements, { exact: true }).waitFor()
+  })
+
   journey.for(
     variants(
       [
@@ -87,8 +144,12 @@ describe('what stands below the series', () => {
     ).toEqual([])
   })
 
-  journey('leads to the videos and to the newsletter where no script runs, and shows no empty room [x.22]', async ({ visit }) => {
+  journey('leads to the videos and to the newsletter where no script runs, and shows no empty room [x.18, x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', javaScript: false })
+    const styles = await page
+      .locator('section[aria-labelledby^="series-"]')
+      .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility))
+    expect(new Set(styles), 'the layout of the series needs no script').toEqual(new Set(['visible']))
 
     const linked = films(page).getByRole('listitem').getByRole('link')
     expect(await linked.allTextContents()).toEqual(all.slice(0, 4).map(({ title }) => title)) // the featured video comes first
@@ -125,6 +186,21 @@ describe('what stands below the series', () => {
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(2_800) // the 3D section alone has 700
   })
 })
+
+const ENDORSEMENTS = /\/brand\/list\?/
+const PICTURE = '/media/demo/products/tx-8-trackside-set-front.webp'
+function endorsements() {
+  const one = (its: Partial<Endorsement>): Endorsement => ({
+    id: 1,
+    name: 'Bench',
+    description: 'Good',
+    imageUrl: '',
+    status: SHOWN_STATUS,
+    sortOrder: 1,
+    ...its,
+  })
+  return [one({ id: 1, name: 'B', sortOrder: 2 }), one({ id: 2, name: 'Hidden', status: 0 }), one({ id: 3, name: 'A', imageUrl: PICTURE })]
+}
 
 /** Runs in the page: sums layout shifts without user input (CLS). */
 function noteShifts() {

@@ -46,49 +46,36 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
     },
   )
 
-  journey('stands beside a picture with length and width of its model, in the units of the shopper', async ({ visit }) => {
-    const page = await visit({ locale: 'en-GB' })
-    const lines = linesOn(page)
-    await lines.waitFor()
+  journey(
+    'stands beside a picture with the size of its model, in the units of the shopper, and leads to the parts where nothing draws 3D',
+    async ({ visit }) => {
+      const asked: string[] = []
+      const page = await visit({
+        locale: 'en-GB',
+        prepare: async (before) => void before.on('request', (request) => OF_3D.test(request.url()) && asked.push(request.url())),
+      })
+      const lines = linesOn(page)
+      await lines.waitFor()
+      expect(await lines.locator('text').allTextContents()).toEqual(['43.5 cm', '24.8 cm'])
+      const around = await pictureOn(page).boundingBox()
+      for (const [side, pixels] of Object.entries((await lines.boundingBox()) ?? {}))
+        expect(around, side).toHaveProperty(side, expect.closeTo(pixels, 0))
+      expect(around).not.toBeNull()
 
-    expect(await lines.locator('text').allTextContents()).toEqual(['43.5 cm', '24.8 cm'])
-    const around = await pictureOn(page).boundingBox()
-    for (const [side, pixels] of Object.entries((await lines.boundingBox()) ?? {}))
-      expect(around, side).toHaveProperty(side, expect.closeTo(pixels, 0))
-    expect(around).not.toBeNull()
-  })
+      await page.getByRole('slider', { name: product.pullItApart }).focus()
+      await page.keyboard.press('Shift') // moves nothing, and loads nothing
+      await isQuiet(page)
+      expect(asked).toEqual([])
+      await page.keyboard.press('PageUp')
+      const link = page.getByRole('link', { name: product.pullItApart })
+      await link.waitFor()
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await link.getAttribute('href')).toMatch(/^\/product\/\d+#parts$/)
+      expect(asked.filter((url) => /apart-view|\.glb/.test(url))).toEqual([])
+    },
+  )
 
-  journey('has no lines on a phone: the picture is too small for them', async ({ visit }) => {
-    const asked: string[] = []
-    const page = await visit({
-      width: 'narrow',
-      prepare: async (before) =>
-        void before.on('request', (request) => /hero-dimensions|\?bounds/.test(request.url()) && asked.push(request.url())),
-    })
-    await page.getByRole('slider', { name: product.pullItApart }).first().waitFor()
-    await isQuiet(page)
-    expect(asked).toEqual([])
-  })
-
-  journey('leads to the parts where nothing draws 3D, and keeps the focus; keys that move nothing load nothing', async ({ visit }) => {
-    const asked: string[] = []
-    const page = await visit({
-      prepare: async (before) => void before.on('request', (request) => OF_3D.test(request.url()) && asked.push(request.url())),
-    })
-    await page.getByRole('slider', { name: product.pullItApart }).focus()
-    await page.keyboard.press('Shift')
-    await isQuiet(page)
-    expect(asked).toEqual([])
-
-    await page.keyboard.press('PageUp')
-    const link = page.getByRole('link', { name: product.pullItApart })
-    await link.waitFor()
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await link.getAttribute('href')).toMatch(/^\/product\/\d+#parts$/)
-    expect(asked.filter((url) => /apart-view|\.glb/.test(url))).toEqual([])
-  })
-
-  journey('is taken up where it was moved before the page was hydrated', async ({ visit }) => {
+  fullJourney('is taken up where it was moved before the page was hydrated', async ({ visit }) => {
     const move = () =>
       document.addEventListener('DOMContentLoaded', () => {
         const ruler = document.querySelector<HTMLInputElement>('main input[type=range]')
@@ -100,9 +87,17 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
     await page.getByRole('button', { name: t.playSlides }).waitFor()
   })
 
-  journey('is no swipe where it is dragged', async ({ visit }) => {
-    const page = await visit({ width: 'narrow' })
+  journey('is no swipe where it is dragged on a phone, whose picture is too small for lines', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit({
+      width: 'narrow',
+      prepare: async (before) =>
+        void before.on('request', (request) => /hero-dimensions|\?bounds/.test(request.url()) && asked.push(request.url())),
+    })
     const ruler = page.getByRole('slider', { name: product.pullItApart }).first()
+    await ruler.waitFor()
+    await isQuiet(page)
+    expect(asked).toEqual([])
     const shown = () => page.locator('[aria-roledescription]:not([inert]) h2').first().innerText()
     const before = await shown()
 

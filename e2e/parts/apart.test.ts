@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { productAddress, seriesAddress } from '@shop/contract/addresses'
-import type { Page } from 'playwright-core'
+import { partAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
@@ -21,6 +21,8 @@ const row = (page: Page, number = DAMPER) => page.locator(`[id="${number}"]`)
 async function isMarked(page: Page, number = DAMPER) {
   await expect.poll(() => row(page, number).getAttribute('aria-current')).toBe('true')
 }
+const heading = (page: Page) => page.getByRole('heading', { name: product.pullItApart })
+const boxOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect) // a DOMRect as JSON
 const far = (page: Page) => ruler(page).getAttribute('aria-valuetext')
 
 /** Scrolls to the stage, unless the URL does so. */
@@ -32,13 +34,13 @@ async function openStage(visit: (options: VisitOptions) => Promise<Page>, option
     ...options,
     prepare: (before) => before.addInitScript(pretendGraphicsCard),
   })
-  if (!options.path) await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+  if (!options.path) await heading(page).scrollIntoViewIfNeeded()
   await page.locator('[data-live]').waitFor({ timeout: 60_000 })
   return page
 }
 
 describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.64]', IN_3D, () => {
-  journey('by pointer', async ({ visit }) => {
+  journey('by pointer; heading, ruler and stage are on one screen', async ({ visit }) => {
     const page = await openStage(visit)
     await ruler(page).scrollIntoViewIfNeeded()
     const box = (await ruler(page).boundingBox()) ?? expect.fail('no ruler')
@@ -47,6 +49,12 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     await page.mouse.move(box.x + box.width - 8, box.y + box.height / 2, { steps: 3 })
     await page.mouse.up()
     await expect.poll(() => far(page)).toBe(words.percentApart(100))
+
+    await heading(page).evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 80))
+    const [head, scale, live] = [await boxOf(heading(page)), await boxOf(ruler(page)), await boxOf(page.locator('[data-live]'))]
+    expect(head.top).toBeGreaterThanOrEqual(72)
+    expect(scale.bottom).toBeLessThanOrEqual(live.top)
+    expect(live.bottom).toBeLessThanOrEqual(900)
 
     await balloon(page).hover()
 
@@ -69,7 +77,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     })
     const { name } = await ask('GET /product/{id}', { id: BUGGY })
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
-    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+    await heading(page).scrollIntoViewIfNeeded()
     await page.locator('[data-live]').waitFor({ timeout: 60_000 })
     await ruler(page).press('End')
     await balloon(page).hover()
@@ -139,22 +147,12 @@ describe('the stage [x.64]', IN_3D, () => {
     await expect.poll(() => far(page)).toBe(words.percentApart(80))
     const edge = (of: 'top' | 'bottom') => page.locator('[data-live]').evaluate((stage, name) => stage.getBoundingClientRect()[name], of)
     await expect.poll(() => edge('bottom')).toBeLessThanOrEqual(900)
-    const heading = page.getByRole('heading', { name: product.pullItApart })
-    expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(72)
+    expect(await heading(page).evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(72)
     expect(await edge('top')).toBeGreaterThan(72)
   })
 
-  journey('is on one screen with its heading and its ruler, which is in the window while the page opens the model', async ({ visit }) => {
+  fullJourney('has its ruler in the window while the page opens the model', async ({ visit }) => {
     const page = await openStage(visit)
-    const boxOf = (part: ReturnType<Page['locator']>) => part.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect) // a DOMRect as JSON
-    const heading = page.getByRole('heading', { name: product.pullItApart })
-    await heading.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 80))
-
-    await expect.poll(() => far(page)).toBe(words.percentApart(100))
-    const [head, scale, live] = [await boxOf(heading), await boxOf(ruler(page)), await boxOf(page.locator('[data-live]'))]
-    expect(head.top).toBeGreaterThanOrEqual(72)
-    expect(scale.bottom).toBeLessThanOrEqual(live.top)
-    expect(live.bottom).toBeLessThanOrEqual(900)
 
     await page.evaluate(() => scrollTo(0, 0)) // a reload returns to the place of before
     await page.reload()
@@ -165,7 +163,7 @@ describe('the stage [x.64]', IN_3D, () => {
     }
     await expect.poll(beginsToShow, { timeout: 60_000 }).toBe(1) // pictures above move it while they load
     expect(await far(page)).toBe(words.together)
-    await heading.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 300))
+    await heading(page).evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 300))
     await expect.poll(async () => Number.parseInt((await far(page)) ?? '', 10)).toBeGreaterThan(10)
     expect(await far(page)).not.toBe(words.percentApart(100))
     expect((await boxOf(ruler(page))).bottom).toBeLessThanOrEqual(900)
@@ -187,7 +185,7 @@ describe('the stage [x.64]', IN_3D, () => {
       path: PATH,
       prepare: async (before) => before.on('request', (request) => /apart-view|\.glb/.test(request.url()) && asked.push(request.url())),
     })
-    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+    await heading(page).scrollIntoViewIfNeeded()
     await row(page)
       .getByRole('button', { name: words.showPart(4) })
       .click()
@@ -198,12 +196,14 @@ describe('the stage [x.64]', IN_3D, () => {
     expect(asked).toEqual([])
   })
 
-  journey('has its numbers without a script: they lead to their rows', async ({ visit }) => {
+  journey('has its numbers without a script: they lead to their rows, where the parts are read and bought [x.62]', async ({ visit }) => {
     const page = await visit({ path: PATH, javaScript: false })
 
     expect(await balloon(page).count()).toBe(1)
     await balloon(page).click()
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
+    expect(await row(page).getByRole('link', { name: 'Oil damper', exact: true }).getAttribute('href')).toBe(partAddress(DAMPER))
+    expect(await row(page).innerText()).toContain('×4')
     const boxes = await page.locator('a[href^="#CAR-0101"]').evaluateAll((all) =>
       all.map((one) => {
         const { x, y } = one.getBoundingClientRect()
@@ -224,7 +224,7 @@ describe('the stage [x.64]', IN_3D, () => {
       prepare: (before) => before.route(/\.glb$/, (route) => route.abort()),
     })
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.glb'))
-    await page.getByRole('heading', { name: product.pullItApart }).scrollIntoViewIfNeeded()
+    await heading(page).scrollIntoViewIfNeeded()
     await failed
 
     await row(page)

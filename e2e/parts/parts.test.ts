@@ -1,4 +1,4 @@
-import { partAddress, partInProductAddress, productAddress } from '@shop/contract/addresses'
+import { partAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { fullJourney } from '../full-run.ts'
@@ -6,63 +6,46 @@ import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
 
 const { partPage: t } = texts
-const BUGGY = 101
 const DAMPER = 'CAR-0101-04'
 
-describe('the spare parts of a product [x.62]', () => {
-  journey('are read and bought without a script', async ({ visit }) => {
-    const page = await visit({ path: productAddress(BUGGY), javaScript: false })
-    const row = page.locator(`[id="${DAMPER}"]`)
-
-    expect(await row.getByRole('link', { name: 'Oil damper', exact: true }).getAttribute('href')).toBe(partAddress(DAMPER))
-    expect(await row.innerText()).toContain('×4')
-  })
-
-  journey('of which a link names one are marked by it', async ({ visit }) => {
-    const page = await visit({ path: partInProductAddress(BUGGY, DAMPER) })
-    const marked = page.locator('li[aria-current]')
-
-    await expect.poll(() => marked.getAttribute('id')).toBe(DAMPER)
-    await expect.poll(async () => (await marked.boundingBox())?.y ?? -1).toBeGreaterThan(0)
-    expect((await marked.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
-  })
-})
+const drawn = (page: Page, alt: string) => page.getByRole('main').getByAltText(alt, { exact: true })
+const alone = t.drawnAlone('Oil damper')
+const inPlace = `Oil damper: ${t.placeInModel}`
 
 describe('the page of a part [x.63]', () => {
-  journey('is opened from the list, and leads back to its place there', async ({ visit }) => {
-    const page = await visit({ path: productAddress(BUGGY) })
-    await page.locator(`[id="${DAMPER}"]`).getByRole('link', { name: 'Oil damper', exact: true }).click()
+  journey(
+    'is found by its number, and leads to its row among the parts of its model, which leads back [x.61, x.62, x.67]',
+    async ({ visit }) => {
+      const page = await visit({ path: `/search?${new URLSearchParams({ name: DAMPER })}` })
+      await page.getByRole('region', { name: texts.frame.parts }).getByRole('link', { name: 'Oil damper' }).click()
+      await expect.poll(() => new URL(page.url()).pathname).toBe(partAddress(DAMPER))
 
-    await page.getByRole('heading', { level: 1, name: 'Oil damper' }).waitFor()
-    await page.getByRole('heading', { level: 2, name: t.changeIt(3) }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Kestrel 10 Graphite' }).click()
+      // The drawings are made of its own model.
+      for (const alt of [alone, inPlace]) {
+        await drawn(page, alt).scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => drawn(page, alt).evaluate((picture: HTMLImageElement) => picture.naturalWidth), { message: alt })
+          .toBeGreaterThan(400)
+      }
+      // The part is four in two pieces, front and rear; only one is drawn, which is higher than long.
+      expect(
+        await drawn(page, alone).evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
+      ).toBeLessThan(2)
 
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
-    await expect.poll(() => page.locator('li[aria-current]').getAttribute('id')).toBe(DAMPER)
-  })
-})
+      await page.getByRole('main').getByRole('link', { name: 'Kestrel 10 Graphite' }).click()
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
+      const marked = page.locator('li[aria-current]')
+      await expect.poll(() => marked.getAttribute('id')).toBe(DAMPER)
+      await expect.poll(async () => (await marked.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+      expect((await marked.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
 
-describe('the drawings of a part [x.67]', () => {
-  const drawn = (page: Page, alt: string) => page.getByRole('main').getByAltText(alt, { exact: true })
-  const alone = t.drawnAlone('Oil damper')
-  const inPlace = `Oil damper: ${t.placeInModel}`
+      await marked.getByRole('link', { name: 'Oil damper', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'Oil damper' }).waitFor()
+      await page.getByRole('heading', { level: 2, name: t.changeIt(3) }).waitFor()
+    },
+  )
 
-  journey('are made of its own model: it alone, and off the model beside the steps', async ({ visit }) => {
-    const page = await visit({ path: partAddress(DAMPER) })
-
-    for (const alt of [alone, inPlace]) {
-      await drawn(page, alt).scrollIntoViewIfNeeded()
-      await expect
-        .poll(() => drawn(page, alt).evaluate((picture: HTMLImageElement) => picture.naturalWidth), { message: alt })
-        .toBeGreaterThan(400)
-    }
-    // The part is four in two pieces, front and rear; only one is drawn, which is higher than long.
-    expect(
-      await drawn(page, alone).evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
-    ).toBeLessThan(2)
-  })
-
-  fullJourney('leave the picture of the product, and the steps alone, where its model cannot be drawn', async ({ visit }) => {
+  fullJourney('has the picture of the product, and the steps alone, where its model cannot be drawn [x.67]', async ({ visit }) => {
     const page = await visit({
       path: partAddress(DAMPER),
       tolerates: /status of 404/,
@@ -73,15 +56,5 @@ describe('the drawings of a part [x.67]', () => {
     await page.getByRole('heading', { level: 2, name: t.changeIt(3) }).scrollIntoViewIfNeeded()
     await drawn(page, inPlace).waitFor({ state: 'detached' })
     await page.getByText(t.placeInModel, { exact: true }).waitFor({ state: 'hidden' })
-  })
-})
-
-describe('parts that a search finds [x.61]', () => {
-  journey('by a number lead to their page', async ({ visit }) => {
-    const page = await visit({ path: `/search?${new URLSearchParams({ name: DAMPER })}` })
-
-    await page.getByRole('region', { name: texts.frame.parts }).getByRole('link', { name: 'Oil damper' }).click()
-
-    await expect.poll(() => new URL(page.url()).pathname).toBe(partAddress(DAMPER))
   })
 })

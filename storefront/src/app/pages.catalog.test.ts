@@ -103,6 +103,16 @@ describe('a card of a product', () => {
     expect((await mainOf('/category/3', PLAIN)).html).not.toContain('<s>')
   })
 
+  it('says a price before once where it is the lowest of the 30 days before it, else both [x.11]', async () => {
+    const once = await mainOf('/category/3', { lowestPrice30Days: 125 })
+    const both = await mainOf('/category/3', { lowestPrice30Days: 100 })
+
+    expect(once.html.match(/<s\b/g)).toHaveLength(1)
+    expect(once.html).toContain(`<span>${words.lowest30DaysShort}</span><s translate="no">$17.50</s>`)
+    expect(both.html).toMatch(/<s>.*\$17\.50<\/span><\/s>/)
+    expect(both.html).toContain(`<span>${words.lowest30DaysShort}</span><span translate="no">$14.00</span>`)
+  })
+
   it('has a button to buy, at the marketplace in a new tab; without an address it is disabled and says so [1.11, 2.home.18, d.actions.7]', async () => {
     const { html, text } = await mainOf('/category/3')
     const without = await mainOf('/category/3', { productUrl: ' ' })

@@ -1,40 +1,14 @@
-import type { Video } from '@shop/contract/videos/videos'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
-import { ask } from '../catalogue.ts'
+import { describe, expect } from 'vitest'
 import { texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
-import { journey } from '../visit.ts'
 import { envelope, goHome, hero } from './home.ts'
 import { CALLS, EXPECTED, failing, films, titles } from './lower-half.ts'
 
 const { home, videos: words, frame } = texts
 const dialog = (page: Page) => page.getByRole('dialog')
 
-let all: Video[]
-beforeAll(async () => {
-  all = await ask('GET /product-video/list', {})
-})
-
 describe('the videos of home', () => {
-  journey(
-    'are the featured one and four others by sortOrder; the last tile leads to all [2.home.24, 2.home.25, 9.17]',
-    async ({ visit }) => {
-      const featured = all.find(({ isTop }) => isTop === 1)
-      const others = all.filter((video) => video !== featured).slice(0, 4)
-      const page = await visit({ path: '/' })
-
-      await films(page).scrollIntoViewIfNeeded()
-      await expect.poll(() => titles(page).count()).toBe(5)
-      expect(await titles(page).allTextContents()).toEqual([featured, ...others].map((video) => `${words.play}${video?.title}`))
-      await films(page)
-        .getByText(featured?.description ?? '')
-        .waitFor()
-      await films(page).getByRole('link', { name: home.moreVideos }).click()
-      await page.getByRole('heading', { level: 1, name: frame.videos }).waitFor()
-    },
-  )
-
   fullJourney(
     'play over the page, which does not scroll meanwhile; Escape, the button and the end shut it [2.home.26, 2.home.27, 2.home.28]',
     async ({ visit }) => {

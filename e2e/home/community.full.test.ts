@@ -2,9 +2,9 @@ import type { SocialLink } from '@shop/contract/content/content'
 import { SHOWN_LINK_STATUS } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { TEXTS, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated } from '../visit.ts'
 import { envelope } from './home.ts'
 import { community, name } from './lower-half.ts'
 
@@ -13,30 +13,6 @@ const email = (page: Page) => community(page).getByLabel(account.email, { exact:
 const send = (page: Page) => community(page).getByRole('button', { name: newsletter.subscribe })
 
 describe('the community', () => {
-  journey(
-    'says beside each field what is wrong, in the language that is switched to, and keeps what was typed [2.home.32, 5.10, 5.11]',
-    async ({ visit }) => {
-      const page = await visit({ path: '/' })
-      await community(page).scrollIntoViewIfNeeded()
-      await name(page).fill('Mara')
-      await email(page).fill('mara@bench')
-      await send(page).click()
-      await community(page).getByText(account.emailInvalid).waitFor()
-      await community(page).getByText(newsletter.agreeToTerms).waitFor()
-      await expect.poll(() => email(page).evaluate((element) => element === document.activeElement)).toBe(true)
-
-      await page.getByRole('banner').getByRole('button', { name: frame.languageAndCurrency }).click()
-      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-      await page.waitForFunction(() => document.documentElement.lang === 'de')
-
-      const german = page.getByRole('region', { name: TEXTS.de.brand.newsletterTitle })
-      await german.getByText(TEXTS.de.account.emailInvalid).waitFor()
-      expect(await german.getByLabel(TEXTS.de.newsletter.subscriberName, { exact: true }).inputValue()).toBe('Mara')
-      expect(await german.getByLabel(TEXTS.de.account.email, { exact: true }).inputValue()).toBe('mara@bench')
-      await page.getByRole('region', { name: TEXTS.de.home.homeVideos }).getByRole('link', { name: TEXTS.de.home.moreVideos }).waitFor()
-    },
-  )
-
   fullJourney('keeps what was typed while the terms are read, here and on its own page [2.home.32]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await community(page).scrollIntoViewIfNeeded()
