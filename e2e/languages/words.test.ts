@@ -70,8 +70,7 @@ describe('the words of a page [x.7]', () => {
       await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
       expect(asked).toEqual(['features-series en'])
 
-      await page.goto('/product/101')
-      await isHydrated(page)
+      await goTo(page, '/product/101')
       const isGerman = /\/assets\/texts-.*-de\.js$/
       await page.route(isGerman, (route) => route.abort('failed'))
       await switchToGerman(page)
@@ -80,8 +79,7 @@ describe('the words of a page [x.7]', () => {
       expect(await page.getByRole('heading', { name: texts.product.specifications }).count()).toBe(1)
 
       await page.unroute(isGerman)
-      await page.goto('/product/101') // the browser remembers that the code failed
-      await isHydrated(page)
+      await goTo(page, '/product/101') // the browser remembers that the code failed
       asked.length = 0
       await switchToGerman(page)
       await page.getByRole('heading', { name: TEXTS.de.product.specifications }).waitFor()
