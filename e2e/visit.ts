@@ -154,6 +154,12 @@ async function storedLogin(who: Customer, shopUrl: string) {
 /** Waits for hydration, as earlier presses may be lost. */
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated=page]').waitFor()
 
+/** Loads another page, as `visit` does: without its pictures. */
+export async function goTo(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await isHydrated(page)
+}
+
 /** Longest pause in milliseconds between dependent requests. */
 const QUIET_MS = 500
 /** Types of requests that lead to further ones. */

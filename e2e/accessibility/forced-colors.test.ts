@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { journey } from '../visit.ts'
+import { goTo, journey } from '../visit.ts'
 
 /** Pages with selected elements: header, slides, pictures, lists, videos, policies, today. */
 const PATHS = ['/', '/product/101', '/category/1', '/discount-products', '/videos', '/policy/privacy', '/contact']
@@ -14,7 +14,7 @@ describe('forced colours [d.views.13]', () => {
     const alike: string[] = []
     let chosen = 0
     for (const path of PATHS) {
-      await page.goto(path)
+      await goTo(page, path)
       const seen = await looks(page)
       chosen += seen.chosen
       alike.push(...seen.alike.map((name) => `${path} ${name}`))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { SCREENS } from '../every-screen/screens.ts'
 import { firstOf, isFull } from '../full-run.ts'
-import { journey } from '../visit.ts'
+import { goTo, journey } from '../visit.ts'
 import { cutOff } from './cut-off.ts'
 
 const NAMES = [
@@ -28,7 +28,7 @@ const NAMES = [
   'account',
 ]
 const WIDTHS = [320, 768, 1440]
-/** Languages with long words and without spaces. The full run has all screens, others one third. */
+/** Languages with long words and without spaces. The full run has all screens, others one quarter. */
 const WAYS: Array<[string, Language]> = [
   ['set in the browser', 'de'],
   ['of a larger root', 'ja'],
@@ -42,8 +42,8 @@ describe('text of 200 % [d.views.11]', () => {
 
     const found: string[] = []
     const screens = SCREENS.filter(({ name }) => NAMES.includes(name))
-    for (const { path = '/', open } of screens.filter((_, at) => isFull || at % 3 === 0)) {
-      await page.goto(addressIn(language, path), { waitUntil: 'domcontentloaded' })
+    for (const { path = '/', open } of screens.filter((_, at) => isFull || at % 4 === 0)) {
+      await goTo(page, addressIn(language, path))
       await open?.(page)
       if (way === 'of a larger root') await enlargeRoot(page)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')

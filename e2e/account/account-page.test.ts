@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { ACCOUNT, HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
+import { ACCOUNT, HELP, HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { AccountExport } from '@shop/contract/privacy/privacy'
@@ -9,7 +9,7 @@ import { TEXTS, type Texts, texts } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
 import { isHydrated, journey, type Visit, type VisitOptions } from '../visit.ts'
 import { tokenOf } from './as-customer.ts'
-import { accountButton, type Customer, customer, logIn, logInLink, storedKeys } from './customer.ts'
+import { accountButton, type Customer, customer, logIn, logInByCall, logInLink, storedKeys } from './customer.ts'
 
 const t = texts.profile
 
@@ -26,22 +26,58 @@ async function byWayOfLogin(visit: Visit, mara: Customer, options: VisitOptions 
   return page
 }
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Status of a call with this token. */
+async function statusOf(page: Page, token: string) {
+  const response = await fetch(`${new URL(page.url()).origin}${BASE_PATH}/cart`, { headers: { authorization: `Bearer ${token}` } })
+  return response.status
+}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('/account [x.13]', () => {
-  journey.for(variants(LANGUAGES, ['de']))('is led to by way of /login and shows all groups in %s [x.17]', async (language, { visit }) => {
-    const words = TEXTS[language]
-    const mara = await customer(language)
-    const page = await byWayOfLogin(visit, mara, { language }, words)
-    const { nameTitle, loginsTitle, dataTitle, deleteTitle } = words.profileOutline
-    const { email, password } = words.account
+  journey.for(variants(LANGUAGES, ['de']))(
+    'is led to by way of /login, shows all groups, saves a name, mails the verification and hands over what is stored: %s [x.17]',
+    async (language, { visit }) => {
+      const words = TEXTS[language]
+      const mara = await customer(language)
+      const page = await byWayOfLogin(visit, mara, { language, tolerates: /status of 400/ }, words)
+      const { nameTitle, loginsTitle, dataTitle, deleteTitle } = words.profileOutline
+      const { email, password } = words.account
+      expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+        expect.arrayContaining([nameTitle, email, words.frame.languageAndCurrency, password, loginsTitle, dataTitle, deleteTitle]),
+      )
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+      await page.getByRole('main').getByText(mara.email).first().waitFor()
 
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-      expect.arrayContaining([nameTitle, email, words.frame.languageAndCurrency, password, loginsTitle, dataTitle, deleteTitle]),
-    )
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-    await page.getByRole('main').getByText(mara.email).first().waitFor()
-  })
+      const field = page.getByLabel(words.profile.nickname)
+      await field.fill('mara@home')
+      await button(page, words.profile.saveName).click()
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+      expect(await field.inputValue()).toBe('mara@home')
+      await field.blur()
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await field.fill('bench_9')
+      await button(page, words.profile.saveName).click()
+      await page.getByRole('status').filter({ hasText: words.profile.nameSaved }).waitFor()
+
+      await group(page, email).getByText(words.profile.notVerified, { exact: true }).waitFor()
+      await button(page, words.profile.sendVerification).click()
+      await page
+        .getByRole('status')
+        .filter({ hasText: words.profile.verificationSent(mara.email) })
+        .waitFor()
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: words.profile.download }).click(),
+      ])
+      const data = JSON.parse(await text(await download.createReadStream())) as AccountExport // the server's tests check it
+      expect(data.account.username).toBe(mara.email)
+      expect(download.suggestedFilename()).toBe(`account-${data.account.id}.json`)
+
+      await page.reload()
+      await expect.poll(() => page.getByLabel(words.profile.nickname).inputValue()).toBe('bench_9')
+    },
+  )
 
   fullJourney('switches to the language of the customer while it is still loading [4.17]', async ({ visit }) => {
     const page = await visit({ path: ACCOUNT, language: 'de' })
@@ -56,24 +92,6 @@ describe('/account [x.13]', () => {
     release()
 
     await page.getByRole('heading', { level: 2, name: texts.profileOutline.deleteTitle, exact: true }).waitFor()
-  })
-
-  journey('saves a name, and says beside the field which ones cannot be; what is typed stays', async ({ visit }) => {
-    const page = await atAccount(visit, await customer(), { tolerates: /status of 400/ })
-    const field = page.getByLabel(t.nickname)
-
-    await field.fill('mara@home')
-    await button(page, t.saveName).click()
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.inputValue()).toBe('mara@home')
-    await field.blur()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
-    await field.fill('bench_9')
-    await button(page, t.saveName).click()
-    await page.getByRole('status').filter({ hasText: t.nameSaved }).waitFor()
-    await page.reload()
-
-    await expect.poll(() => page.getByLabel(t.nickname).inputValue()).toBe('bench_9')
   })
 
   fullJourney('crops a picture by keyboard and makes it the account’s; a file that is none is said to be so', async ({ visit }) => {
@@ -102,19 +120,6 @@ describe('/account [x.13]', () => {
     await shown.waitFor()
   })
 
-  journey('sends the mail to verify the address once more', async ({ visit }) => {
-    const mara = await customer()
-    const page = await atAccount(visit, mara)
-
-    await group(page, texts.account.email).getByText(t.notVerified, { exact: true }).waitFor()
-    await button(page, t.sendVerification).click()
-
-    await page
-      .getByRole('status')
-      .filter({ hasText: t.verificationSent(mara.email) })
-      .waitFor()
-  })
-
   fullJourney(
     'switches the language here, and on the account for the next device; a half-filled form stays [4.16, d.language.8]',
     async ({ visit }) => {
@@ -134,29 +139,43 @@ describe('/account [x.13]', () => {
     },
   )
 
-  journey('changes the password: a wrong present one is said beside its field, other logins end', async ({ visit }) => {
-    const mara = await customer()
-    const other = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await logIn(other, mara)
-    await accountButton(other).waitFor()
-    const page = await atAccount(visit, mara)
-    const change = async (present: string, next: string) => {
-      await page.getByLabel(t.currentPassword).fill(present)
-      await page.getByLabel(texts.account.newPassword, { exact: true }).fill(next)
-      await button(page, t.changePassword).click()
-    }
+  journey(
+    'lists the logins, ends another one, and all others with the password; a wrong present one is said beside its field',
+    async ({ visit }) => {
+      const mara = await customer()
+      const other = await visit({ path: HELP, as: mara, tolerates: /status of 401/ })
+      await accountButton(other).waitFor()
+      const page = await byWayOfLogin(visit, mara)
+      const logins = group(page, texts.profileOutline.loginsTitle)
 
-    await change('not-the-one', 'green-wheels')
-    await expect.poll(() => page.getByLabel(t.currentPassword).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
-    await change(mara.password, 'green-wheels')
-    await page.getByText(t.passwordChanged).waitFor()
-    await expect.poll(() => page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('')
+      await expect.poll(() => logins.getByRole('listitem').count()).toBe(2)
+      await logins.getByRole('listitem').filter({ hasText: t.thisLogin }).getByText(t.device('Chrome', 'Linux')).waitFor()
+      await logins.getByRole('button').click()
+      await logins
+        .getByRole('status')
+        .filter({ hasText: t.loginEnded('') })
+        .waitFor()
+      await expect.poll(() => logins.getByRole('listitem').count()).toBe(1)
+      await other.reload()
+      await logInLink(other).waitFor()
 
-    await other.reload()
-    await logInLink(other).waitFor()
-    await expect.poll(() => group(page, texts.profileOutline.loginsTitle).getByRole('listitem').count()).toBe(1)
-  })
+      const { accessToken } = await logInByCall(mara)
+      const change = async (present: string, next: string) => {
+        await page.getByLabel(t.currentPassword).fill(present)
+        await page.getByLabel(texts.account.newPassword, { exact: true }).fill(next)
+        await button(page, t.changePassword).click()
+      }
+      await change('not-the-one', 'green-wheels')
+      await expect.poll(() => page.getByLabel(t.currentPassword).getAttribute('aria-invalid')).toBe('true')
+      expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
+      expect(await statusOf(page, accessToken)).toBe(200)
+      await change(mara.password, 'green-wheels')
+      await page.getByText(t.passwordChanged).waitFor()
+      await expect.poll(() => page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('')
+      expect(await statusOf(page, accessToken)).toBe(401)
+      await expect.poll(() => logins.getByRole('listitem').count()).toBe(1)
+    },
+  )
 
   fullJourney(
     'changes the password and stays logged in, in another tab too, with tokens that a copy of the old ones does not know',
@@ -175,8 +194,7 @@ describe('/account [x.13]', () => {
       await button(page, t.changePassword).click()
       await page.getByText(t.passwordChanged).waitFor()
 
-      const stolen = await fetch(`${new URL(page.url()).origin}${BASE_PATH}/cart`, { headers: { authorization: `Bearer ${old}` } })
-      expect(stolen.status).toBe(401)
+      expect(await statusOf(page, old)).toBe(401)
       await expect.poll(() => tokenOf(tab)).not.toBe(old) // other tabs see changes of storage later
       for (const one of [tab, page]) {
         await one.getByLabel(t.nickname, { exact: true }).fill('Mara')
@@ -188,38 +206,6 @@ describe('/account [x.13]', () => {
       }
     },
   )
-
-  journey('lists the logins, and ends another one', async ({ visit }) => {
-    const mara = await customer()
-    const other = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await logIn(other, mara)
-    await accountButton(other).waitFor()
-    const page = await byWayOfLogin(visit, mara)
-    const logins = group(page, texts.profileOutline.loginsTitle)
-
-    await expect.poll(() => logins.getByRole('listitem').count()).toBe(2)
-    await logins.getByRole('listitem').filter({ hasText: t.thisLogin }).getByText(t.device('Chrome', 'Linux')).waitFor()
-    await logins.getByRole('button').click()
-    await logins
-      .getByRole('status')
-      .filter({ hasText: t.loginEnded('') })
-      .waitFor()
-
-    await expect.poll(() => logins.getByRole('listitem').count()).toBe(1)
-    await other.reload()
-    await logInLink(other).waitFor()
-  })
-
-  journey('hands over all that is stored, as a file', async ({ visit }) => {
-    const mara = await customer()
-    const page = await atAccount(visit, mara)
-
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t.download }).click()])
-
-    const data = JSON.parse(await text(await download.createReadStream())) as AccountExport // the server's tests check it
-    expect(data.account.username).toBe(mara.email)
-    expect(download.suggestedFilename()).toBe(`account-${data.account.id}.json`)
-  })
 
   journey('deletes the account for the password alone, in every tab; with a wrong one, or kept, it stays', async ({ visit }) => {
     const mara = await customer()
@@ -248,10 +234,7 @@ describe('/account [x.13]', () => {
     expect(await storedKeys(page)).toEqual([])
     await page.getByRole('link', { name: texts.account.toShop }).click()
     await page.waitForURL(HOME)
-    await page.goto(LOGIN)
-    await logIn(page, mara)
-    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
-    expect(await storedKeys(page)).toEqual([])
+    expect(await logInByCall(mara), 'the answer to a login').toBeNull()
   })
 
   fullJourney('is left for /login in every tab when one logs out, and nothing personal stays [4.9, d.actions.14]', async ({ visit }) => {

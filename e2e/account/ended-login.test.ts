@@ -1,9 +1,19 @@
-import { FAVORITES, HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
+import { FAVORITES, HELP, HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
 import { beforeAll, describe, expect } from 'vitest'
-import { firstOf, variants } from '../full-run.ts'
-import { isHydrated, isQuiet, journey } from '../visit.ts'
+import { variants } from '../full-run.ts'
+import { goTo, isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, type Customer, customer, customerWith, logIn, logInLink, storedKeys } from './customer.ts'
 import { ask } from '../catalogue.ts'
+
+/** Answers for the customer's record, and whether the login is kept. */
+const ANSWERS: ReadonlyArray<readonly [code: string, status: number, isKept: boolean]> = [
+  ['C107', 429, true],
+  ['C500', 500, true],
+  ['C503', 503, true],
+  ['C104', 404, false],
+  ['C999', 200, false],
+]
+const FEW_ANSWERS = ANSWERS.slice(2, 3).concat(ANSWERS.slice(4))
 
 /** Tests share the customer, as registrations per address are limited. */
 let known: Customer
@@ -13,19 +23,6 @@ beforeAll(async () => {
 })
 
 describe('a login that has ended', () => {
-  journey('in another tab is over on a page that Back takes from the browser’s memory [d.actions.14]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await logIn(page, known)
-    await accountButton(page).waitFor()
-
-    await page.evaluate(() => {
-      localStorage.removeItem('session') // pages are not notified of their own changes, just like those in the browser's memory
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-
-    await logInLink(page).waitFor()
-  })
-
   journey(
     'leaves nothing to be seen of its customer where Back paints the page from memory (report B30) [d.actions.14]',
     async ({ visit }) => {
@@ -63,68 +60,49 @@ describe('a login that has ended', () => {
       .evaluate(() => localStorage.getItem('session') ?? '')
       .then((session) => page.evaluate((changed) => localStorage.setItem('session', changed), edit(session)))
 
-  journey('is renewed silently, by one refresh for all calls that wait and all tabs that open [8.4, d.actions.11]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await logIn(page, known)
-    await accountButton(page).waitFor()
-    await editSession(page, asEnded)
-    const refreshes: string[] = []
-    page.context().on('request', (request) => request.url().includes('/auth/refresh') && refreshes.push(request.url()))
-
-    const other = await page.context().newPage()
-    await Promise.all([page.goto(seriesAddress(1)), other.goto(seriesAddress(2))])
-    await Promise.all([accountButton(page).waitFor(), accountButton(other).waitFor()])
-    await Promise.all([isQuiet(page), isQuiet(other)])
-
-    expect(refreshes).toHaveLength(1)
-    await accountButton(page).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('session'))).not.toContain('no-token-of-ours')
-  })
-
   journey(
-    'makes a visitor where it cannot be renewed; a shop that cannot be reached leaves it alone [4.12, 4.13, 8.3, 8.4]',
+    'is renewed silently, by one refresh for all tabs; it is left alone where the shop fails, and over where it cannot be renewed or has no customer [4.12, 4.13, 8.3, 8.4, d.actions.11]',
     async ({ visit }) => {
-      const page = await visit({ path: LOGIN, tolerates: /status of (401|503)|ERR_FAILED/ })
-      await logIn(page, known)
+      const page = await visit({ path: HELP, as: known, tolerates: /status of (401|404|429|5\d\d)|ERR_FAILED/ })
       await accountButton(page).waitFor()
+      await editSession(page, asEnded)
+      const refreshes: string[] = []
+      page.context().on('request', (request) => request.url().includes('/auth/refresh') && refreshes.push(request.url()))
+      const other = await page.context().newPage()
+      await Promise.all([page.goto(seriesAddress(1)), other.goto(seriesAddress(2))])
+      await Promise.all([accountButton(page).waitFor(), accountButton(other).waitFor()])
+      await Promise.all([isQuiet(page), isQuiet(other)])
+      expect(refreshes).toHaveLength(1)
+      await accountButton(page).waitFor()
+      const session = (await page.evaluate(() => localStorage.getItem('session'))) ?? ''
+      expect(session).not.toContain('no-token-of-ours')
+      await other.close()
 
-      await page.route('**/api/admin/sys-user/**', (route) => route.abort())
-      await page.reload()
-      await isHydrated(page)
+      const record = '**/api/admin/sys-user/userinfo**'
+      await page.route(record, (route) => route.abort())
+      await goTo(page, HELP)
       await isQuiet(page)
       await accountButton(page).waitFor()
-      await page.unroute('**/api/admin/sys-user/**')
+      await page.unroute(record)
+      for (const [code, status, isKept] of variants(ANSWERS, FEW_ANSWERS)) {
+        await page.evaluate((value) => localStorage.setItem('session', value), session)
+        await page.route(record, (route) => route.fulfill({ status, json: { code, message: '', data: null } }))
+        const answered = page.waitForResponse(record)
+        await goTo(page, HELP)
+        await answered
+        await isQuiet(page)
+        await (isKept ? accountButton(page) : logInLink(page)).waitFor()
+        expect([code, (await storedKeys(page)).includes('session')]).toEqual([code, isKept])
+        await page.unroute(record)
+      }
 
-      await editSession(page, (session) => JSON.stringify({ ...JSON.parse(asEnded(session)), refreshToken: 'nor-this' }))
-      await page.reload()
-      await isHydrated(page)
+      const lost = JSON.stringify({ ...JSON.parse(asEnded(session)), refreshToken: 'nor-this' })
+      await page.evaluate((value) => localStorage.setItem('session', value), lost)
+      await goTo(page, HELP)
       await logInLink(page).waitFor()
       await expect.poll(() => storedKeys(page)).toEqual([])
     },
   )
-
-  journey.for(
-    firstOf([
-      ['C999', 200, false],
-      ['C104', 404, false],
-      ['C107', 429, true],
-      ['C500', 500, true],
-      ['C503', 503, true],
-    ] as const),
-  )('with %0$s for its customer’s record is kept: %2$s [4.12]', async ([code, status, isKept], { visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /status of (404|429|500|503)/ })
-    await logIn(page, known)
-    await accountButton(page).waitFor()
-    await page.route('**/api/admin/sys-user/userinfo**', (route) => route.fulfill({ status, json: { code, message: '', data: null } }))
-
-    const answered = page.waitForResponse('**/api/admin/sys-user/userinfo**')
-    await page.reload()
-    await answered
-    await isQuiet(page)
-
-    await (isKept ? accountButton(page) : logInLink(page)).waitFor()
-    expect((await storedKeys(page)).includes('session')).toBe(isKept)
-  })
 
   let noah: Customer | undefined
   journey.for(variants(['auth/refresh', 'sys-user/userinfo'], []))(

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { beforeAll, describe, expect } from 'vitest'
 import { SHOP_NAME, texts, TEXTS } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { goTo, isHydrated, journey, WIDTHS } from '../visit.ts'
 import { accountButton, agreeBox, type Customer, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
 
 const words = texts.account
@@ -16,137 +16,39 @@ beforeAll(async () => {
 })
 
 describe('an account', () => {
-  journey(
-    'is made, logged in to, survives a reload, and is logged out of in all tabs at once, also without a network [1.6, 4.9, 4.10, 4.14, 9.31, d.actions.14]',
-    async ({ visit }) => {
-      const page = await visit({ path: HOME, tolerates: /ERR_INTERNET_DISCONNECTED/ })
+  journey.for(variants(LANGUAGES, ['ko']))(
+    'is made on the way to /login, which leads back to where one came from; it survives a reload, and is in the menu of a narrow screen: %s [1.6, 4.8, 4.9, 4.10, 4.14, 9.31, d.actions.2, d.actions.3, d.views.6, x.17]',
+    async (language, { visit }) => {
+      const t = TEXTS[language]
+      const list = `${seriesAddress(1)}?sort=price`
+      const page = await visit({ path: list, language })
       const mara = newcomer()
 
-      await logInLink(page).click()
-      await page.getByRole('link', { name: words.createAccount }).click()
-      await register(page, mara)
-      await page.getByText(words.registered).waitFor()
-      await logIn(page, mara)
+      await logInLink(page, t).click()
+      await page.getByRole('link', { name: t.account.createAccount }).click()
+      await register(page, mara, t)
+      await page.getByText(t.account.registered).waitFor()
+      await logIn(page, mara, t)
+      await page.waitForURL(`**${list}`)
+      await accountButton(page, t).waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await goTo(page, `${LOGIN}?from=https://evil.example`) // typed in by hand
       await page.waitForURL(HOME)
-      await accountButton(page).waitFor()
-      await page.reload()
-      await isHydrated(page)
-      await accountButton(page).waitFor()
+      await accountButton(page, t).waitFor()
 
-      const other = await page.context().newPage()
-      await other.goto(seriesAddress(1))
-      await accountButton(other).waitFor()
-      await page.context().setOffline(true)
-      await accountButton(page).click()
-      await page.getByRole('button', { name: texts.frame.logOut }).click()
-
-      await logInLink(page).waitFor()
-      await logInLink(other).waitFor()
-      expect(await storedKeys(page)).toEqual([])
-      await page.context().setOffline(false)
+      await page.setViewportSize({ width: WIDTHS.narrow, height: 844 })
+      const openMenu = () => page.getByRole('banner').getByRole('button', { name: t.frame.menu }).click()
+      await openMenu()
+      await page.getByRole('dialog').getByText(mara.email).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: t.frame.logOut }).click()
+      await openMenu()
+      await page.getByRole('dialog').getByRole('link', { name: t.frame.logIn }).waitFor()
+      expect(await storedKeys(page)).not.toContain('session')
     },
   )
-
-  journey.for(variants(LANGUAGES, ['ko']))('can be made and used in %s [x.17]', async (language, { visit }) => {
-    const t = TEXTS[language]
-    const page = await visit({ path: REGISTER, language })
-    const mara = newcomer()
-
-    await register(page, mara, t)
-    await page.getByRole('heading', { level: 1, name: t.frame.logIn, exact: true }).waitFor()
-    await logIn(page, mara, t)
-
-    await accountButton(page, t).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
-  })
-
-  journey('is in the menu of a narrow screen [d.views.6]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, width: 'narrow' })
-    await logIn(page, known)
-    const openMenu = () => page.getByRole('banner').getByRole('button', { name: texts.frame.menu }).click()
-
-    await openMenu()
-    await page.getByRole('dialog').getByText(known.email).waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: texts.frame.logOut }).click()
-    await openMenu()
-
-    await page.getByRole('dialog').getByRole('link', { name: texts.frame.logIn }).waitFor()
-  })
-})
-
-describe('/register', () => {
-  journey(
-    'names every mistake beside its field, gives the focus to the first, and sends nothing [5.3, 5.5, 5.7, 5.8, d.views.7]',
-    async ({ visit }) => {
-      const page = await visit({ path: REGISTER })
-      const sent: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-
-      await page.getByLabel(words.password, { exact: true }).fill('12345')
-      await page.getByLabel(words.confirmPassword).fill('123456')
-      await page.getByRole('button', { name: texts.frame.register }).click()
-
-      const alerts = page.getByRole('alert').filter({ hasText: /./ })
-      await expect
-        .poll(() => alerts.allTextContents())
-        .toEqual([words.emailMissing, words.passwordTooShort(6), words.passwordsDiffer, words.agreeFirst])
-      await expect.poll(() => page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
-      expect(await page.getByLabel(words.email).getAttribute('aria-invalid')).toBe('true')
-      expect(sent).toEqual([])
-      await page.getByLabel(words.email).fill('mara@example.com')
-      await page.getByLabel(words.email).blur()
-      await expect.poll(() => alerts.allTextContents()).not.toContain(words.emailMissing)
-    },
-  )
-
-  journey('says so where the address has an account [8.9]', async ({ visit }) => {
-    const page = await visit({ path: REGISTER })
-
-    await register(page, known)
-
-    await page
-      .getByRole('alert')
-      .filter({ hasText: words.registrationFailedWith('') })
-      .waitFor()
-    expect(new URL(page.url()).pathname).toBe(REGISTER)
-  })
 })
 
 describe('/login', () => {
-  journey('says so where the password is wrong, and sends what its checks do not like [5.4]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-
-    await logIn(page, { email: 'nobody', password: 'no' })
-    await page.getByText(words.emailInvalid).waitFor()
-    await page.getByText(words.passwordTooShort(6)).waitFor()
-
-    await page
-      .getByRole('alert')
-      .filter({ hasNot: page.locator('svg') })
-      .filter({ hasText: /./ })
-      .first()
-      .waitFor()
-    expect(await storedKeys(page)).toEqual([])
-  })
-
-  journey(
-    'leads back to where one came from, by way of /register too; typed in by hand it leads home [4.8, d.actions.2, d.actions.3]',
-    async ({ visit }) => {
-      const page = await visit({ path: `${seriesAddress(1)}?sort=price` })
-      const mara = newcomer()
-
-      await logInLink(page).click()
-      await page.getByRole('link', { name: words.createAccount }).click()
-      await register(page, mara)
-      await logIn(page, mara)
-      await page.waitForURL(`**${seriesAddress(1)}?sort=price`)
-      await accountButton(page).waitFor()
-
-      await page.goto(`${LOGIN}?from=https://evil.example`)
-      await page.waitForURL(HOME)
-    },
-  )
-
   fullJourney('never leads out of the shop, whatever the history says [d.actions.2]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await page.evaluate(() => history.replaceState({ key: 'x', usr: { from: '//evil.example/' } }, ''))

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
-import { journey } from '../visit.ts'
+import { goTo, isHydrated, journey } from '../visit.ts'
 
 /** Used if the demo has no such article. */
 const NONE = { id: 0, title: 'no article' }
@@ -15,10 +15,15 @@ const field = (page: Page) => main(page).getByRole('searchbox')
 
 describe('help', () => {
   journey(
-    'is a list of all articles, and leads by keyboard to one, its parts and the next one [1.1, 2.8, 2.routes.11]',
+    'is a list of all articles, and leads by keyboard to one, its parts and the next one; is searched as one types, and says what it does not know [1.1, 2.8, 2.routes.11, x.10, x.16]',
     async ({ visit }) => {
       const articles = await ask('GET /help/list', {})
-      const page = await visit({ path: '/' })
+      const page = await visit({ path: '/policy/returns' })
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+      await main(page).locator('article a[href="/help/10"]').click()
+      await page.waitForURL(/\/help\/10$/)
+      await main(page).locator('article h2').first().waitFor()
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
       await page.getByRole('banner').getByRole('link', { name: texts.frame.help, exact: true }).press('Enter')
       await title(page).filter({ hasText: texts.frame.helpCentre }).waitFor()
@@ -27,7 +32,6 @@ describe('help', () => {
       await main(page).getByRole('link', { name: first.title }).press('Enter')
       await title(page).filter({ hasText: first.title }).waitFor()
       expect(new URL(page.url()).pathname).toBe(`/help/${first.id}`)
-
       const contents = main(page).getByRole('navigation', { name: texts.content.onThisPage }).getByRole('link')
       const parts = await main(page).locator('article h2').allTextContents()
       expect(await contents.allTextContents()).toEqual(parts)
@@ -36,42 +40,32 @@ describe('help', () => {
       await main(page)
         .locator('article h2:focus', { hasText: parts.at(-1) })
         .waitFor()
-
       const others = main(page).getByRole('navigation', { name: texts.content.otherArticles })
       await others.getByRole('link').first().press('Enter')
       await title(page).filter({ hasText: second.title }).waitFor()
+
+      await goTo(page, '/help')
+      const word = (second.title.split(' ').at(-1) ?? '').toLowerCase()
+      await field(page).fill(word)
+      await main(page).locator('mark').first().waitFor()
+      expect((await main(page).locator('mark').allTextContents()).every((text) => text.toLowerCase() === word)).toBe(true)
+      expect(new URL(page.url()).searchParams.get('q')).toBe(word)
+      const found = await rows(page).allTextContents()
+      expect(found).toContain(second.title)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await isHydrated(page)
+      await main(page).locator('mark').first().waitFor()
+      await expect.poll(() => rows(page).allTextContents()).toEqual(found)
+      expect(await field(page).inputValue()).toBe(word)
+      await field(page).fill('transmiter')
+      await main(page).getByRole('status').filter({ hasText: '“transmiter”' }).waitFor()
+      expect(await rows(page).count()).toBeGreaterThan(0)
+      await field(page).fill('zzzz')
+      await main(page).getByText(texts.content.noArticle('zzzz')).waitFor()
+      await main(page).getByRole('link', { name: texts.content.askUs }).click()
+      await title(page).filter({ hasText: texts.frame.contact }).waitFor()
     },
   )
-
-  journey('is searched as one types; Back leads to where one was before, a reload shows the same [x.16]', async ({ visit }) => {
-    const [, article = NONE] = await ask('GET /help/list', {})
-    const word = (article.title.split(' ').at(-1) ?? '').toLowerCase()
-    const page = await visit({ path: '/help' })
-
-    await field(page).fill(word)
-    await main(page).locator('mark').first().waitFor()
-    expect((await main(page).locator('mark').allTextContents()).every((text) => text.toLowerCase() === word)).toBe(true)
-    expect(new URL(page.url()).searchParams.get('q')).toBe(word)
-    const found = await rows(page).allTextContents()
-    expect(found).toContain(article.title)
-
-    await page.reload()
-    await main(page).locator('mark').first().waitFor()
-    await expect.poll(() => rows(page).allTextContents()).toEqual(found)
-    expect(await field(page).inputValue()).toBe(word)
-  })
-
-  journey('says what it shows instead of a misspelt word, and what to do where it knows none [x.16]', async ({ visit }) => {
-    const page = await visit({ path: '/help' })
-
-    await field(page).fill('transmiter')
-    await main(page).getByRole('status').filter({ hasText: '“transmiter”' }).waitFor()
-    expect(await rows(page).count()).toBeGreaterThan(0)
-    await field(page).fill('zzzz')
-    await main(page).getByText(texts.content.noArticle('zzzz')).waitFor()
-    await main(page).getByRole('link', { name: texts.content.askUs }).click()
-    await title(page).filter({ hasText: texts.frame.contact }).waitFor()
-  })
 
   fullJourney('that does not load says so, and the retry works [8.25, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: /status of 503|ERR_FAILED/ })
@@ -85,57 +79,35 @@ describe('help', () => {
   })
 })
 
-describe('what the shop lays down', () => {
+describe('what the shop lays down and tells of itself', () => {
   journey.for(variants(LANGUAGES, ['ja']))(
-    'is linked from every page and reads without JavaScript: %s [1.1, 2.8, d.views.9]',
+    'is linked from every page and reads without JavaScript: %s [1.1, 2.8, 2.routes.8, 2.story.1, d.views.9]',
     async (language, { visit }) => {
       const page = await visit({ path: '/policy/shipping', language, javaScript: false })
       const policy = await ask('GET /policy/getPolicyByFlag/{flag}/{language}', { flag: 'shipping' }, language)
+      const words = TEXTS[language]
 
       expect(await title(page).textContent()).toBe(policy.title)
       expect(await main(page).locator('article time').getAttribute('datetime')).toBe(policy.updatedTime)
       const footer = page.getByRole('contentinfo')
-      for (const name of Object.values(TEXTS[language].frame.policies))
-        expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
-      const here = main(page).getByRole('link', { name: TEXTS[language].frame.policies.shipping, exact: true }).first()
+      for (const name of Object.values(words.frame.policies)) expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
+      const here = main(page).getByRole('link', { name: words.frame.policies.shipping, exact: true }).first()
       expect(await here.getAttribute('aria-current')).toBe('page')
+
+      await page.goto('/brand-story', { waitUntil: 'domcontentloaded' })
+      expect(await title(page).textContent()).toBe((await ask('GET /brand-story/getBrandStory', {}, language)).title)
+      expect(await main(page).locator('article p').count()).toBeGreaterThan(3)
+      const about = await ask('GET /about-us/list', {}, language)
+      await page.goto('/about', { waitUntil: 'domcontentloaded' })
+      expect(await main(page).getByRole('heading').allTextContents()).toEqual(expect.arrayContaining(about.map((one) => one.title)))
+      expect(await main(page).locator('section p').count()).toBeGreaterThan(2 * about.length)
+      const list = (name: string) => main(page).getByRole('navigation', { name, exact: true }).getByRole('link')
+      expect(await list(words.content.onThisPage).allTextContents()).toEqual(about.map((one) => one.title))
+      expect(await list(words.content.moreAboutUs).allTextContents()).toEqual([words.frame.brandStory, words.frame.contact])
     },
   )
 
-  journey('leads on inside the shop without loading the page anew [x.10]', async ({ visit }) => {
-    const page = await visit({ path: '/policy/returns' })
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-
-    await main(page).locator('article a[href="/help/10"]').click()
-    await page.waitForURL(/\/help\/10$/)
-    await main(page).locator('article h2').first().waitFor()
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  })
-
-  journey('is the 404 page where the shop has no such policy [d.routes.3]', async ({ visit }) => {
-    const page = await visit({ path: '/policy/cookies', tolerates: /status of 404/ })
-
-    await title(page).filter({ hasText: texts.notFound.notFoundTitle }).waitFor()
-  })
-})
-
-describe('the brand story', () => {
-  journey('is read without JavaScript, and so is all about the shop [1.1, 2.routes.8, 2.story.1, d.views.9]', async ({ visit }) => {
-    const story = await ask('GET /brand-story/getBrandStory', {})
-    const about = await ask('GET /about-us/list', {})
-    const page = await visit({ path: '/brand-story', javaScript: false })
-
-    expect(await title(page).textContent()).toBe(story.title)
-    expect(await main(page).locator('article p').count()).toBeGreaterThan(3)
-    await page.goto('/about')
-    expect(await main(page).getByRole('heading').allTextContents()).toEqual(expect.arrayContaining(about.map((one) => one.title)))
-    expect(await main(page).locator('section p').count()).toBeGreaterThan(2 * about.length)
-    const list = (name: string) => main(page).getByRole('navigation', { name, exact: true }).getByRole('link')
-    expect(await list(texts.content.onThisPage).allTextContents()).toEqual(about.map((one) => one.title))
-    expect(await list(texts.content.moreAboutUs).allTextContents()).toEqual([texts.frame.brandStory, texts.frame.contact])
-  })
-
-  fullJourney('that the shop does not have yet is said to be missing [2.story.2, 8.32]', async ({ visit }) => {
+  fullJourney('is said to be missing where the shop has no story yet [2.story.2, 8.32]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: /status of 404/ })
     await page.route('**/brand-story/getBrandStory*', (route) =>
       route.fulfill({ status: 404, json: { code: 'C104', message: 'Not found', data: null } }),

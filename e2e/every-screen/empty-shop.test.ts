@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { BASE_PATH } from '@shop/contract/call'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import { texts } from '../texts.ts'
-import { journey } from '../visit.ts'
+import { goTo, journey } from '../visit.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -11,31 +11,29 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a shop with nothing in it yet', () => {
-  journey('has no link in its footer that leads to nothing [x.5]', async ({ visit }) => {
-    const page = await visit({ path: '/', shopUrl: shop.url })
+  journey(
+    'has no link in its footer that leads to nothing, and says that there are no series and policies [2.7, 2.8, x.5, d.routes.3]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/', shopUrl: shop.url, tolerates: /status of 404/ })
 
-    const links = await page
-      .getByRole('contentinfo')
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')))
-    const answers = await Promise.all(links.map(async (href) => [href, (await fetch(href)).status] as const))
-    const empty = answers.filter(([, status]) => status === 404).map(([href]) => new URL(href).pathname)
-    expect(links.length).toBeGreaterThan(5)
-    expect(empty).toEqual([])
-    await page.getByRole('main').getByText(texts.frame.noSeries).first().waitFor()
-  })
+      const links = await page
+        .getByRole('contentinfo')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')))
+      const answers = await Promise.all(links.map(async (href) => [href, (await fetch(href)).status] as const))
+      const empty = answers.filter(([, status]) => status === 404).map(([href]) => new URL(href).pathname)
+      expect(links.length).toBeGreaterThan(5)
+      expect(empty).toEqual([])
+      await page.getByRole('main').getByText(texts.frame.noSeries).first().waitFor()
 
-  journey('says of a series that there are none, and points to none [2.7, d.routes.3]', async ({ visit }) => {
-    const page = await visit({ path: '/category/1', shopUrl: shop.url, tolerates: /status of 404/ })
+      await goTo(page, '/category/1')
+      await page.getByRole('heading', { level: 1, name: texts.notFound.noSeriesTitle }).waitFor()
+      await page.getByRole('main').getByText(texts.frame.noSeriesText).waitFor()
+      expect(await page.getByText(texts.frame.trySeries).count()).toBe(0)
+      expect(await page.getByText(texts.notFound.noSeriesText).count()).toBe(0)
 
-    await page.getByRole('heading', { level: 1, name: texts.notFound.noSeriesTitle }).waitFor()
-    await page.getByRole('main').getByText(texts.frame.noSeriesText).waitFor()
-    expect(await page.getByText(texts.frame.trySeries).count()).toBe(0)
-    expect(await page.getByText(texts.notFound.noSeriesText).count()).toBe(0)
-  })
-
-  journey('is told which policies there are [2.8]', async () => {
-    const answer = (await (await fetch(`${shop.url}${BASE_PATH}/policy/list`)).json()) as { data: unknown } // the usual envelope
-    expect(answer.data).toEqual([])
-  })
+      const answer = (await (await fetch(`${shop.url}${BASE_PATH}/policy/list`)).json()) as { data: unknown } // the usual envelope
+      expect(answer.data).toEqual([])
+    },
+  )
 })

@@ -168,6 +168,7 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'reviews', path: '/product/202', open: openReviews },
   { name: 'review with mistakes', path: '/login', open: openReviewForm },
   { name: 'pictures, enlarged', path: '/product/101', open: openZoom },
+  { name: 'part', path: '/parts/CAR-0101-04' },
   { name: 'what fits', path: '/product/702', open: openFits },
   { name: 'the chooser', path: '/choose?where=garden&step=2' },
   { name: 'what was chosen', path: '/choose?where=garden&experience=first&age=8&budget=150&cur=USD&minutes=30' },
@@ -190,6 +191,8 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'new password', path: '/reset-password?token=x' },
   { name: 'confirm e-mail', path: '/verify-email?token=x' },
   { name: 'confirm newsletter', path: '/subscribe/confirm?token=x' },
+  { name: 'confirm a notice', path: '/notices/confirm?token=x' },
+  { name: 'object', path: '/objection?token=x' },
   { name: 'link has ended', path: '/verify-email' },
   { name: 'account', path: '/account', open: openAccount },
   { name: 'account with answers', path: '/account', open: openAnswers },
@@ -228,21 +231,31 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'open filters', path: CATEGORY, width: 'narrow', open: openSheet },
 ]
 
+export function screenNamed(name: string): ScreenToCheck {
+  const screen = SCREENS.find((one) => one.name === name)
+  if (!screen) throw new Error(`No screen is named ${name}`)
+  return screen
+}
+
 /** Names of one state of each screen. `npm test` checks these, the full run all. */
 export const ONE_OF_EACH = [
   'home',
   'category',
   'product',
+  'part',
   'what was chosen',
   'all series',
   'offers',
   'search results',
-  'nothing found',
   'comparison',
   'log in',
   'register',
   'forgot password',
   'new password',
+  'confirm e-mail',
+  'confirm newsletter',
+  'confirm a notice',
+  'object',
   'account',
   'favourites',
   'help',
@@ -252,6 +265,7 @@ export const ONE_OF_EACH = [
   'brand story',
   'about',
   'contact',
+  'subscribe with mistakes',
   'videos',
   'video',
   'not found',

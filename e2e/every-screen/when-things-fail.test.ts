@@ -103,60 +103,41 @@ describe.each(firstOf(Object.entries(FAILURES)))('with %s', (_, fail) => {
   })
 })
 
-describe('a slow shop', () => {
-  journey('keeps the list in sight while the next one loads, and says that it is busy [d.views.3]', async ({ visit }) => {
-    const page = await visit({ path: `/category/${series.id}` })
-    const before = await productIds(page)
-    const gate = Promise.withResolvers<void>()
-    await page.route(LIST, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+describe('a list [2.category.8]', () => {
+  journey(
+    'stays in sight while the next one loads, is never that of an older question, and has a way out where it is empty [8.29, d.views.1, d.views.3, d.views.5]',
+    async ({ visit }) => {
+      const page = await visit({ path: `/category/${series.id}` })
+      const before = await productIds(page)
+      const gate = Promise.withResolvers<void>()
+      const isOlder = (url: string) => LIST.test(url) && url.includes('order=asc')
+      await page.route(
+        (url) => isOlder(url.href),
+        async (route) => {
+          await gate.promise
+          await route.continue()
+        },
+      )
+      const olderAsked = page.waitForRequest((request) => isOlder(request.url()))
+      const olderAnswered = page.waitForEvent('requestfinished', (request) => isOlder(request.url()))
 
-    await sortBy(page, 'price-asc')
+      await sortBy(page, 'price-asc')
+      await olderAsked // otherwise the next choice would replace it
+      await page.locator('[aria-busy="true"]').waitFor()
+      expect(await productIds(page)).toEqual(before)
+      await sortBy(page, 'price-desc')
+      await expectProducts(page, idsOf(dearestFirst()))
+      gate.resolve()
+      await olderAnswered
+      await isQuiet(page) // the response is rendered some frames later
+      expect(await productIds(page)).toEqual(idsOf(dearestFirst()))
+      expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
 
-    await page.locator('[aria-busy="true"]').waitFor()
-    expect(await productIds(page)).toEqual(before)
-    gate.resolve()
-    await expectProducts(page, idsOf(cheapestFirst()))
-    expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
-  })
-
-  journey('never lets the answer to an older question replace a newer one [d.views.5]', async ({ visit }) => {
-    const page = await visit({ path: `/category/${series.id}` })
-    const gate = Promise.withResolvers<void>()
-    const isOlder = (url: string) => LIST.test(url) && url.includes('order=asc')
-    await page.route(
-      (url) => isOlder(url.href),
-      async (route) => {
-        await gate.promise
-        await route.continue()
-      },
-    )
-    const olderAsked = page.waitForRequest((request) => isOlder(request.url()))
-    const olderAnswered = page.waitForEvent('requestfinished', (request) => isOlder(request.url()))
-
-    await sortBy(page, 'price-asc')
-    await olderAsked // otherwise the next choice would replace it
-    await sortBy(page, 'price-desc')
-    await expectProducts(page, idsOf(dearestFirst()))
-    gate.resolve()
-    await olderAnswered
-
-    await isQuiet(page) // the response is rendered some frames later
-    expect(await productIds(page)).toEqual(idsOf(dearestFirst()))
-  })
-})
-
-describe('a list without products', () => {
-  journey('says so and offers a way out that works [2.category.8, 8.29, d.views.1]', async ({ visit }) => {
-    const page = await visit({ path: `/category/${series.id}` })
-
-    await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('9999999'))
-    await page.getByRole('main').getByText(texts.productList.noProducts).waitFor()
-    await page.getByRole('main').getByRole('button', { name: texts.productList.clearFilters }).click()
-
-    await expectProducts(page, idsOf(series.products.slice(0, 12)))
-    expect(searchOf(page)).toEqual({})
-  })
+      await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('9999999'))
+      await page.getByRole('main').getByText(texts.productList.noProducts).waitFor()
+      await page.getByRole('main').getByRole('button', { name: texts.productList.clearFilters }).click()
+      await expectProducts(page, idsOf(series.products.slice(0, 12)))
+      expect(searchOf(page)).toEqual({})
+    },
+  )
 })

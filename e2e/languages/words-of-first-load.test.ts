@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, inject, it } from 'vitest'
 import { EXAMPLE_PAGES } from '../../demo/pages.ts'
+import { compressedSize, MAX_BYTES } from '../every-screen/script-sizes.ts'
 import { GROUPS } from '../texts.ts'
 
 const NAMED = /<(?:link rel="modulepreload" href|script type="module"[^>]* src)="([^"]+)"/g
@@ -26,7 +27,14 @@ const telling = [...owners].flatMap(([text, names]) => (names.length === 1 ? [{ 
 /** Every group except one whose texts have parameters. */
 const known = new Set(telling.map(({ name }) => name))
 
-const groupsIn = (source: string) => [...new Set(telling.flatMap(({ text, name }) => (isIn(source, text) ? [name] : [])))].toSorted()
+/** By script, as pages share scripts. */
+const groups = new Map<string, string[]>()
+async function groupsIn(script: string): Promise<string[]> {
+  const source = await read(script)
+  const found = groups.get(script) ?? [...new Set(telling.flatMap(({ text, name }) => (isIn(source, text) ? [name] : [])))]
+  groups.set(script, found)
+  return found
+}
 /** Searches in quotes, as texts may contain other texts. */
 const isIn = (source: string, text: string) => ['"', "'", '`'].some((quote) => source.includes(quote + text + quote))
 
@@ -46,17 +54,22 @@ async function scriptsOf(path: string) {
   return [...scripts]
 }
 
-describe.each(EXAMPLE_PAGES)('the first load of %s', (path) => {
-  it('holds only the words that it names, in its language [x.7]', async () => {
-    const scripts = await scriptsOf(`${path}${path.includes('?') ? '&' : '?'}lang=ko`)
-    const named = scripts.flatMap((script) => {
-      const [, folder, language] = WORDS.exec(script) ?? []
-      return folder ? [`${folder} ${language}`] : []
-    })
-    const held = await Promise.all(scripts.map(async (script) => groupsIn(await read(script))))
+describe('the first load of each page', () => {
+  it('holds only the words that it names, in its language, and names at most 115 KiB of JavaScript [x.2, x.7]', async () => {
+    for (const path of EXAMPLE_PAGES) {
+      const scripts = await scriptsOf(`${path}${path.includes('?') ? '&' : '?'}lang=ko`)
+      const named = scripts.flatMap((script) => {
+        const [, folder, language] = WORDS.exec(script) ?? []
+        return folder ? [`${folder} ${language}`] : []
+      })
+      const held = await Promise.all(scripts.map(groupsIn))
 
-    expect(named.length).toBeGreaterThan(1)
-    expect(named.filter((name) => !name.endsWith(' ko'))).toEqual([])
-    expect(held.flat().toSorted()).toEqual(named.filter((name) => known.has(name)).toSorted())
+      expect(named.length, path).toBeGreaterThan(1)
+      expect([path, named.filter((name) => !name.endsWith(' ko'))]).toEqual([path, []])
+      expect([path, held.flat().toSorted()]).toEqual([path, named.filter((name) => known.has(name)).toSorted()])
+      const sizes = await Promise.all(scripts.map(async (script) => compressedSize(script, await read(script))))
+      const total = sizes.reduce((sum, bytes) => sum + bytes, 0)
+      expect(total, path).toBeLessThanOrEqual(MAX_BYTES)
+    }
   })
 })

@@ -106,15 +106,6 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     expect(await cutOff(page)).toEqual([])
   })
 
-  journey('says where there is none, and leads to the series [8.27]', async ({ visit }) => {
-    const page = await visit({ path: '/' })
-    await page.route(/\/product\/list\?.*has360/, (route) => route.fulfill({ json: { code: '0000', message: '', data: [] } }))
-    await near(page)
-
-    await section(page).getByText(t.no360).waitFor()
-    await section(page).getByRole('link', { name: texts.frame.allSeries }).waitFor()
-  })
-
   fullJourney('asks before a large model on a slow line', async ({ visit }) => {
     const page = await visit({
       path: '/',

@@ -182,7 +182,7 @@ describe('a device without WebGL [1.3]', () => {
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
 
-    await page.reload()
+    await page.reload({ waitUntil: 'domcontentloaded' })
     await isHydrated(page)
     await opener(page).click()
     await expect.poll(() => shown(inches)).toBe(2) // the choice is stored for the whole shop

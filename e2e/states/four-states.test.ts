@@ -16,6 +16,8 @@ interface View {
   said: string
   /** Region that must be scrolled near. */
   region?: string
+  /** Link that is offered where there is no data. */
+  leads?: string
   /** Opens the view; by default, its URL. */
   come?: (page: Page) => Promise<unknown>
   words?: typeof texts
@@ -53,6 +55,7 @@ async function views(): Promise<Record<string, View>> {
       none: [],
       said: texts.model3d.no360,
       region: texts.home.homeModels,
+      leads: texts.frame.allSeries,
     },
     // Pages include contacts, so they are requested only after a change of language.
     contacts: {
@@ -80,7 +83,7 @@ const comeBy = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-async function passThroughStates(page: Page, { path, call, none, said, region, come, failed = SERVER_WORDS, words = texts }: View) {
+async function passThroughStates(page: Page, { path, call, none, said, region, leads, come, failed = SERVER_WORDS, words = texts }: View) {
   const held = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await held.promise
@@ -99,12 +102,13 @@ async function passThroughStates(page: Page, { path, call, none, said, region, c
 
   const shown = none ? main(page).getByText(said) : main(page).getByRole('heading', { level: 1, name: said })
   await shown.waitFor()
+  if (leads) await main(page).getByRole('region', { name: region }).getByRole('link', { name: leads }).waitFor()
   await failure.waitFor({ state: 'detached' })
   await page.unroute(call)
 }
 
 describe('a view', () => {
-  journey('is loading, has failed with a retry that works, is empty, or shows what it has [4.1, d.views.1]', async ({ visit }) => {
+  journey('is loading, has failed with a retry that works, is empty, or shows what it has [4.1, 8.27, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: '/help', tolerates: /status of 503/ })
 
     for (const [name, view] of Object.entries(await views()))

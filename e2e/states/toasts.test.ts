@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { logIn, newcomer, register } from '../account/customer.ts'
 import { texts } from '../texts.ts'
-import { firstOf } from '../full-run.ts'
+import { variants } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 const STAY_MS = 3000
@@ -22,7 +22,7 @@ async function shareWithoutClipboard(page: Page) {
 const toast = (page: Page, role = 'status') => page.locator(`div:has(> [role=${role}]):has(> button[aria-label="${texts.frame.close}"])`)
 
 describe('a toast', () => {
-  journey.for(firstOf(KINDS))('can be of the kind $kind [2.toast.1]', async ({ path, provoke, role, icon }, { visit }) => {
+  journey.for(variants(KINDS, []))('can be of the kind $kind [2.toast.1]', async ({ path, provoke, role, icon }, { visit }) => {
     const page = await visit({ path })
 
     await provoke(page)
@@ -30,13 +30,14 @@ describe('a toast', () => {
     expect(await toast(page, role).locator('> svg use').getAttribute('href')).toMatch(new RegExp(`#${icon}$`))
   })
 
-  journey('goes away by itself after 3000 ms [2.toast.2, 9.4]', async ({ visit }) => {
+  journey('has the picture of its kind, and goes away by itself after 3000 ms [2.toast.1, 2.toast.2, 9.4]', async ({ visit }) => {
     const page = await visit({ path: SUBSCRIBE, prepare: (fresh) => fresh.clock.install() })
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000) // a slow machine takes seconds to pause
 
     await subscribe(page)
     await page.mouse.move(1, 1) // a toast under the mouse would stay
     await toast(page).waitFor()
+    expect(await toast(page).locator('> svg use').getAttribute('href')).toMatch(/#alert$/)
     await page.clock.runFor(STAY_MS - 1)
     expect(await toast(page).count()).toBe(1)
     await page.clock.runFor(1)

@@ -30,59 +30,56 @@ async function hold(page: Page, what: RegExp) {
 }
 
 describe('a screen that takes its time [4.1, x.31]', () => {
-  journey('shows its skeleton, and then itself', async ({ visit }) => {
-    const page = await visit({ path: '/products' })
-    const release = await hold(page, LIST)
+  journey(
+    'leaves the one before in sight or shows its skeleton, after ten seconds says so, and lets one stay; so does a language',
+    async ({ visit }) => {
+      const page = await visit({ path: '/products', prepare: (fresh) => fresh.clock.install() })
+      const colourOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+      page.evaluate((name) => getComputedStyle(document.querySelector(name)!).backgroundColor, selector)
+      const releaseCode = await hold(page, /\/assets\/.*\.js$/)
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.contact, exact: true }).dispatchEvent('click')
+      await busyMain(page).waitFor()
+      expect(await colourOf('main > :last-child'), 'no shape is known').toBe('rgba(0, 0, 0, 0)')
+      await inertScreen(page).waitFor({ state: 'attached' })
+      releaseCode()
+      await heading(page, texts.frame.contact).waitFor()
+      await page.goBack()
+      await heading(page, texts.frame.allSeries).waitFor()
 
-    await linkToSeries(page).click()
+      const release = await hold(page, LIST)
+      const steps = await page.evaluate(() => history.length)
+      await linkToSeries(page).click()
+      await busyMain(page).waitFor()
+      await inertScreen(page).waitFor({ state: 'attached' })
+      expect(await colourOf('main > :last-child')).toBe(await colourOf('body'))
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+      expect(pathOf(page)).toBe(`/category/${series.id}`)
 
-    await busyMain(page).waitFor()
-    await inertScreen(page).waitFor({ state: 'attached' })
-    expect(await page.locator('main > :last-child').evaluate((layer) => getComputedStyle(layer).backgroundColor)).toBe(
-      await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
-    )
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-    release()
-    await heading(page, series.name).waitFor()
-    await busyMain(page).waitFor({ state: 'detached' })
-    expect(await inertScreen(page).count()).toBe(0)
-  })
+      await page.clock.fastForward('00:10')
+      await main(page).getByRole('status').getByText(texts.frame.takesLong).waitFor()
+      await page.getByRole('button', { name: texts.frame.stayHere }).click()
+      await busyMain(page).waitFor({ state: 'detached' })
+      await expect.poll(() => pathOf(page)).toBe('/products') // the history takes some time
+      await heading(page, texts.frame.allSeries).waitFor()
+      await expect.poll(() => linkToSeries(page).evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(await inertScreen(page).count()).toBe(0)
+      release()
+      await linkToSeries(page).click()
+      await heading(page, series.name).waitFor()
+      await busyMain(page).waitFor({ state: 'detached' })
+      expect(await inertScreen(page).count()).toBe(0)
+      expect(await page.evaluate(() => history.length)).toBe(steps)
 
-  journey('leaves the screen before in sight where its shape is not known', async ({ visit }) => {
-    const page = await visit({ path: '/products' })
-    const release = await hold(page, /\/assets\/.*\.js$/)
-
-    await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.contact, exact: true }).dispatchEvent('click')
-
-    await busyMain(page).waitFor()
-    expect(await page.locator('main > :last-child').evaluate((layer) => getComputedStyle(layer).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
-    await inertScreen(page).waitFor({ state: 'attached' })
-    release()
-    await heading(page, texts.frame.contact).waitFor()
-  })
-
-  journey('after ten seconds says so, and lets one stay: the screen, its address and the focus are as they were', async ({ visit }) => {
-    const page = await visit({ path: '/products', prepare: (fresh) => fresh.clock.install() })
-    const release = await hold(page, LIST)
-    const steps = await page.evaluate(() => history.length)
-    await linkToSeries(page).click()
-    await busyMain(page).waitFor()
-    expect(pathOf(page)).toBe(`/category/${series.id}`)
-
-    await page.clock.fastForward('00:10')
-    await main(page).getByRole('status').getByText(texts.frame.takesLong).waitFor()
-    await page.getByRole('button', { name: texts.frame.stayHere }).click()
-
-    await busyMain(page).waitFor({ state: 'detached' })
-    await expect.poll(() => pathOf(page)).toBe('/products') // the history takes some time
-    await heading(page, texts.frame.allSeries).waitFor()
-    await expect.poll(() => linkToSeries(page).evaluate((link) => link === document.activeElement)).toBe(true)
-    expect(await inertScreen(page).count()).toBe(0)
-    release()
-    await linkToSeries(page).click()
-    await heading(page, series.name).waitFor()
-    expect(await page.evaluate(() => history.length)).toBe(steps + 1)
-  })
+      const releaseList = await hold(page, LIST)
+      await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+      await busyMain(page).waitFor()
+      expect(await inertScreen(page).count(), 'the page stays within reach').toBe(0)
+      releaseList()
+      await page.locator('html[lang=de]').waitFor()
+      await busyMain(page).waitFor({ state: 'detached' })
+    },
+  )
 
   fullJourney('that Back led to can be given up, too', async ({ visit }) => {
     const page = await visit({ path: '/contact', prepare: (fresh) => fresh.clock.install() })
@@ -112,22 +109,6 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     await heading(page, texts.frame.helpCentre).waitFor()
     await busyMain(page).waitFor({ state: 'detached' })
     release()
-  })
-})
-
-describe('a language that takes its time [x.31]', () => {
-  journey('leaves the page within reach, and says that it is busy', async ({ visit }) => {
-    const page = await visit({ path: `/category/${series.id}` })
-    const release = await hold(page, LIST)
-
-    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
-    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
-
-    await busyMain(page).waitFor()
-    expect(await inertScreen(page).count()).toBe(0)
-    release()
-    await page.locator('html[lang=de]').waitFor()
-    await busyMain(page).waitFor({ state: 'detached' })
   })
 })
 

@@ -1,9 +1,11 @@
-import { videoAddress, VIDEOS } from '@shop/contract/addresses'
+import { productAddress, videoAddress, VIDEOS } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
+import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { tokenOf } from '../account/as-customer.ts'
 import { customer } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
@@ -12,6 +14,12 @@ const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
 const film = (page: Page) => main(page).locator('video')
 const stateOf = (page: Page) => film(page).evaluate(({ currentTime, paused, muted }: HTMLVideoElement) => ({ currentTime, paused, muted }))
+
+const SIZES = [
+  [390, 844],
+  [1920, 1080],
+  [1440, 900],
+] as const
 
 describe('a film [x.15]', () => {
   fullJourney('is continued where its customer stopped, and shared from there', async ({ visit }) => {
@@ -61,66 +69,87 @@ describe('a film [x.15]', () => {
     expect(await again.count()).toBe(0)
   })
 
-  journey('that a customer watches is remembered: where it stops, and where its page is left [7.videos.6]', async ({ visit }) => {
-    const page = await visit({ path: videoAddress(8), as: await customer() })
-    const token = await tokenOf(page)
-    const progress = () =>
-      page.evaluate(
-        async ([address, bearer]) => {
-          const response = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
-          return ((await response.json()) as { data: { progress: number } }).data.progress // the usual envelope
-        },
-        [`${BASE_PATH}/videos/8/watch-progress`, token] as const,
-      )
-    const play = () =>
-      film(page).evaluate(async (element: HTMLVideoElement) => {
-        const before = element.currentTime
-        await element.play()
-        await new Promise<void>((resolve) => element.addEventListener('timeupdate', () => element.currentTime !== before && resolve()))
+  journey(
+    'that a customer watches is counted once, and remembered: where it stops, and where its page is left [7.videos.6]',
+    async ({ visit }) => {
+      const before = await ask('GET /videos/{id}/stats', { id: 8 })
+      const page = await visit({ path: videoAddress(8), as: await customer() })
+      const token = await tokenOf(page)
+      const progress = () =>
+        page.evaluate(
+          async ([address, bearer]) => {
+            const response = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
+            return ((await response.json()) as { data: { progress: number } }).data.progress // the usual envelope
+          },
+          [`${BASE_PATH}/videos/8/watch-progress`, token] as const,
+        )
+      const play = () =>
+        film(page).evaluate(async (element: HTMLVideoElement) => {
+          const from = element.currentTime
+          await element.play()
+          await new Promise<void>((resolve) => element.addEventListener('timeupdate', () => element.currentTime !== from && resolve()))
+        })
+      expect(await progress()).toBe(0)
+      expect(await ask('GET /videos/{id}/stats', { id: 8 })).toEqual(before)
+
+      await play()
+      await film(page).evaluate((element: HTMLVideoElement) => element.pause())
+      await expect.poll(progress).toBeGreaterThan(0)
+      const stopped = await progress()
+      await play()
+      await page.goto(VIDEOS, { waitUntil: 'domcontentloaded' })
+
+      await expect.poll(progress).not.toBe(stopped)
+      await expect.poll(async () => (await ask('GET /videos/{id}/stats', { id: 8 })).views).toBe(before.views + 1)
+    },
+  )
+
+  journey(
+    'fills its player, goes on after a break, has keys that fields keep for themselves, and leads to the product that it shows [7.videos.6, d.views.7]',
+    async ({ visit }) => {
+      const [product] = await ask('GET /videos/{id}/products', { id: '4' })
+      const page = await visit({ path: videoAddress(4), prepare: (fresh) => fresh.route('**/media/**/*.mp4', () => {}) })
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        const box = await film(page).boundingBox()
+        expect((box?.width ?? 0) / (box?.height ?? 1), `no bars beside it at ${width}`).toBeCloseTo(16 / 9, 2)
+        expect(box?.height).toBeLessThanOrEqual(height - 72 - 96)
+      }
+
+      await film(page).evaluate((element: HTMLVideoElement) => {
+        element.currentTime = 5
+        element.dispatchEvent(new Event('error'))
       })
-    expect(await progress()).toBe(0)
+      await main(page).getByRole('alert').getByRole('button').press('Enter')
+      await expect.poll(() => stateOf(page)).toMatchObject({ currentTime: 5 })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO')
 
-    await play()
-    await film(page).evaluate((element: HTMLVideoElement) => element.pause())
-    await expect.poll(progress).toBeGreaterThan(0)
-    const stopped = await progress()
-    await play()
-    await page.goto(VIDEOS)
+      await film(page).evaluate((element: HTMLVideoElement) => {
+        element.pause()
+        element.currentTime = 0
+        element.addTextTrack('captions')
+      })
+      const modeOfTrack = () => film(page).evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.mode)
+      const fullScreen = () => page.evaluate(() => document.fullscreenElement?.tagName)
+      await film(page).focus()
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'm', 'C']) await page.keyboard.press(key)
+      expect(await stateOf(page)).toEqual({ currentTime: 5, paused: true, muted: true })
+      expect(await modeOfTrack()).toBe('showing')
+      await page.keyboard.press('f')
+      await expect.poll(fullScreen).toBe('VIDEO')
+      await page.keyboard.press('f')
+      await expect.poll(fullScreen).toBeUndefined()
+      await page.getByRole('banner').getByRole('searchbox').focus()
+      for (const key of ['m', 'c', 'ArrowLeft']) await page.keyboard.press(key)
+      expect(await stateOf(page)).toEqual({ currentTime: 5, paused: true, muted: true })
+      expect(await modeOfTrack()).toBe('showing')
 
-    await expect.poll(progress).not.toBe(stopped)
-  })
-
-  journey('that breaks goes on where it was, with the focus on it [7.videos.6]', async ({ visit }) => {
-    const page = await visit({ path: videoAddress(1), prepare: (fresh) => fresh.route('**/media/**/*.mp4', () => {}) })
-    await film(page).evaluate((element: HTMLVideoElement) => {
-      element.currentTime = 5
-      element.dispatchEvent(new Event('error'))
-    })
-
-    await main(page).getByRole('alert').getByRole('button').press('Enter')
-
-    await expect.poll(() => stateOf(page)).toMatchObject({ currentTime: 5 })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO')
-  })
-
-  journey('has keys while it has the focus, which fields keep for themselves [d.views.7]', async ({ visit }) => {
-    const page = await visit({ path: videoAddress(1), prepare: (fresh) => fresh.route('**/media/**/*.mp4', () => {}) })
-    await film(page).evaluate((element: HTMLVideoElement) => element.addTextTrack('captions'))
-    const modeOfTrack = () => film(page).evaluate(({ textTracks }: HTMLVideoElement) => textTracks[0]?.mode)
-    const isFull = () => page.evaluate(() => document.fullscreenElement?.tagName)
-
-    await film(page).focus()
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'm', 'C']) await page.keyboard.press(key)
-    expect(await stateOf(page)).toEqual({ currentTime: 5, paused: true, muted: true })
-    expect(await modeOfTrack()).toBe('showing')
-    await page.keyboard.press('f')
-    await expect.poll(isFull).toBe('VIDEO')
-    await page.keyboard.press('f')
-    await expect.poll(isFull).toBeUndefined()
-
-    await page.getByRole('banner').getByRole('searchbox').focus()
-    for (const key of ['m', 'c', 'ArrowLeft']) await page.keyboard.press(key)
-    expect(await stateOf(page)).toEqual({ currentTime: 5, paused: true, muted: true })
-    expect(await modeOfTrack()).toBe('showing')
-  })
+      const shown = main(page).getByRole('region', { name: t.inThisVideo })
+      await shown.getByText(formatPrice(product?.price ?? 0, 'en')).waitFor()
+      await shown.getByRole('button', { name: texts.favorites.addFavorite(product?.name ?? ''), exact: true }).waitFor()
+      await shown.getByRole('link', { name: product?.name, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: product?.name }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(productAddress(product?.id ?? 0))
+    },
+  )
 })

@@ -1,15 +1,13 @@
-import { productAddress, videoAddress } from '@shop/contract/addresses'
+import { videoAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
-import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
-import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { endLoginDuring } from '../account/as-customer.ts'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
-import { isHydrated, isQuiet, journey } from '../visit.ts'
+import { fullJourney } from '../full-run.ts'
+import { isQuiet, journey } from '../visit.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
@@ -18,79 +16,32 @@ const sendButton = (page: Page) => main(page).getByRole('button', { name: t.send
 const loginLink = (page: Page) => main(page).getByRole('link', { name: t.logInToComment, exact: true })
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
 
-describe('a film on its page [x.15]', () => {
-  journey('leads to the product that it shows, with its price and a heart', async ({ visit }) => {
-    const [product] = await ask('GET /videos/{id}/products', { id: '4' })
-    const page = await visit({ path: videoAddress(4) })
-    const shown = main(page).getByRole('region', { name: t.inThisVideo })
-
-    await shown.getByText(formatPrice(product?.price ?? 0, 'en')).waitFor()
-    await shown.getByRole('button', { name: texts.favorites.addFavorite(product?.name ?? ''), exact: true }).waitFor()
-    await shown.getByRole('link', { name: product?.name, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: product?.name }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(productAddress(product?.id ?? 0))
-  })
-
-  journey.for(
-    firstOf([
-      [390, 844],
-      [1440, 900],
-      [1920, 1080],
-    ]),
-  )('fills its player: no bars beside it at %i × %i', async ([width = 0, height = 0], { visit }) => {
-    const page = await visit({ path: videoAddress(1) })
-    await page.setViewportSize({ width, height })
-
-    const film = await main(page).locator('video').boundingBox()
-    expect((film?.width ?? 0) / (film?.height ?? 1)).toBeCloseTo(16 / 9, 2)
-    expect(film?.height).toBeLessThanOrEqual(height - 72 - 96)
-  })
-})
-
-describe('what is typed into a comment [x.15]', () => {
-  journey('is counted and never cut, stays through a reload, and is gone once it is sent', async ({ visit }) => {
-    const page = await visit({ path: videoAddress(4), as: await customer() })
-    const tooLong = '🏁'.repeat(MAX_COMMENT_LENGTH + 1)
-
-    await comment(page).fill(tooLong)
-    await sendButton(page).click()
-    await main(page).getByRole('alert').getByText(t.commentTooLong(MAX_COMMENT_LENGTH)).waitFor()
-    expect(await comment(page).inputValue()).toBe(tooLong)
-    await comment(page).fill('Which tyre\nis that?')
-    await main(page).getByText(t.commentTooLong(MAX_COMMENT_LENGTH)).waitFor({ state: 'detached' })
-    await page.reload()
-    await isHydrated(page)
-    await expect.poll(() => comment(page).inputValue()).toBe('Which tyre\nis that?')
-    await sendButton(page).click()
-
-    await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
-    await expect.poll(async () => [await comment(page).inputValue(), await drafts(page)]).toEqual(['', []])
-  })
-
-  fullJourney('stays where the login has ended meanwhile: it is there again after the next one, and for nobody else', async ({ visit }) => {
-    const [mara, other] = [await customer(), await customer()]
-    const page = await visit({ path: videoAddress(5), as: mara, tolerates: /status of 401/ })
-    const sendAfterTheLogin = async () => {
-      await endLoginDuring(page, '/videos/5/comments')
-      await sendButton(page).click()
-      await main(page).getByRole('alert').getByText(t.loginOver).waitFor()
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.logInToComment)
-      await loginLink(page).click()
-    }
-
-    await comment(page).fill('Written before the login ended')
-    await sendAfterTheLogin()
-    await logIn(page, mara)
-    await expect.poll(() => comment(page).inputValue()).toBe('Written before the login ended')
-    await sendAfterTheLogin()
-    await logIn(page, other)
-
-    await expect.poll(() => comment(page).inputValue()).toBe('')
-    expect(await drafts(page)).toEqual([])
-  })
-})
-
 describe('the parts of the page of a video [x.15]', () => {
+  fullJourney(
+    'keep a comment where the login has ended meanwhile: it is there again after the next one, and for nobody else',
+    async ({ visit }) => {
+      const [mara, other] = [await customer(), await customer()]
+      const page = await visit({ path: videoAddress(5), as: mara, tolerates: /status of 401/ })
+      const sendAfterTheLogin = async () => {
+        await endLoginDuring(page, '/videos/5/comments')
+        await sendButton(page).click()
+        await main(page).getByRole('alert').getByText(t.loginOver).waitFor()
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.logInToComment)
+        await loginLink(page).click()
+      }
+
+      await comment(page).fill('Written before the login ended')
+      await sendAfterTheLogin()
+      await logIn(page, mara)
+      await expect.poll(() => comment(page).inputValue()).toBe('Written before the login ended')
+      await sendAfterTheLogin()
+      await logIn(page, other)
+
+      await expect.poll(() => comment(page).inputValue()).toBe('')
+      expect(await drafts(page)).toEqual([])
+    },
+  )
+
   fullJourney('fail by themselves: the related ones say so in their place, and the retry works [d.views.1]', async ({ visit }) => {
     const page = await visit({ path: videoAddress(1), tolerates: /status of 503/ })
     const [next] = await ask('GET /videos/{id}/related', { id: 1 })

@@ -1,3 +1,4 @@
+import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { customer, logIn } from '../account/customer.ts'
@@ -64,17 +65,6 @@ describe('all videos', () => {
       await expect.poll(focused).toBe(await titles(page).nth(1).textContent())
     },
   )
-
-  journey('that do not load say so, and the retry works [2.videos.5, 8.13, 8.19]', async ({ visit }) => {
-    const page = await visit({ path: '/', tolerates: /status of 503/ })
-    await page.route('**/product-video?*', (route) => route.fulfill({ status: 503, json: { code: 'C503', message: '', data: null } }))
-
-    await page.getByRole('banner').getByRole('link', { name: texts.frame.videos }).click()
-    await main(page).getByText(t.videosFailed).waitFor()
-    await page.unroute('**/product-video?*')
-    await main(page).getByRole('button', { name: texts.frame.tryAgain }).click()
-    await titles(page).first().waitFor()
-  })
 })
 
 // decisions: Routes, /videos/{id}; calls: Videos.
@@ -100,52 +90,50 @@ describe('the page of a video [x.15]', () => {
     expect(await main(page).locator('video').getAttribute('src')).toBe(video?.videoUrl)
   })
 
-  journey('counts a view when it is played, once', async ({ visit }) => {
-    const [video] = (await ask('GET /product-video', {})).rows.slice(-1)
-    const id = video?.id ?? 0
-    const before = await ask('GET /videos/{id}/stats', { id })
-    const page = await visit({ path: `/videos/${id}` })
-    expect(await ask('GET /videos/{id}/stats', { id })).toEqual(before)
+  journey(
+    'asks a visitor to log in; a customer likes, keeps and comments, and all of it stays; a draft is counted, never cut, and gone once it is sent [6.4]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/videos/2' })
+      const like = main(page).getByRole('button', { name: t.like })
+      const keep = main(page).getByRole('button', { name: t.keep })
+      const comment = main(page).getByLabel(t.comment, { exact: true })
+      const send = main(page).getByRole('button', { name: t.sendComment })
+      const marks = async () => [await like.getAttribute('aria-pressed'), await keep.getAttribute('aria-pressed')]
+      const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+      await like.click()
+      await dialog(page).getByText(texts.favorites.loginFirst).first().waitFor()
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'hidden' })
+      await main(page).getByRole('link', { name: t.logInToComment }).click()
+      await logIn(page, await customer())
+      await page.waitForURL('**/videos/2')
 
-    await main(page)
-      .locator('video')
-      .evaluate((element: HTMLVideoElement) => element.play())
-    await expect.poll(async () => (await ask('GET /videos/{id}/stats', { id })).views).toBe(before.views + 1)
-  })
+      await like.click()
+      await keep.click()
+      await expect.poll(marks).toEqual(['true', 'true'])
+      await send.click()
+      await main(page).getByText(t.commentMissing).waitFor()
+      const tooLong = '🏁'.repeat(MAX_COMMENT_LENGTH + 1)
+      await comment.fill(tooLong)
+      await send.click()
+      await main(page).getByRole('alert').getByText(t.commentTooLong(MAX_COMMENT_LENGTH)).waitFor()
+      expect(await comment.inputValue()).toBe(tooLong)
+      await comment.fill('Which tyre\nis that?')
+      await main(page).getByText(t.commentTooLong(MAX_COMMENT_LENGTH)).waitFor({ state: 'detached' })
+      await isQuiet(page) // the marks are written
+      await page.reload()
+      await isHydrated(page)
+      await expect.poll(marks).toEqual(['true', 'true'])
+      await expect.poll(() => comment.inputValue()).toBe('Which tyre\nis that?')
+      await send.click()
+      await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
+      await expect.poll(async () => [await comment.inputValue(), await drafts()]).toEqual(['', []])
 
-  journey('asks a visitor to log in; a customer likes, keeps and comments, and all of it stays [6.4]', async ({ visit }) => {
-    const visitor = await visit({ path: '/videos/2' })
-    await main(visitor).getByRole('button', { name: t.like }).click()
-    await dialog(visitor).getByText(texts.favorites.loginFirst).first().waitFor()
-    expect(await main(visitor).getByRole('link', { name: t.logInToComment }).count()).toBe(1)
-
-    const page = await visit({ path: '/login' })
-    await logIn(page, await customer())
-    await page.waitForURL((url) => url.pathname !== '/login')
-    await page.goto('/videos/2')
-    await isHydrated(page)
-    const like = main(page).getByRole('button', { name: t.like })
-    const keep = main(page).getByRole('button', { name: t.keep })
-    await like.click()
-    await keep.click()
-    await expect
-      .poll(async () => [await like.getAttribute('aria-pressed'), await keep.getAttribute('aria-pressed')])
-      .toEqual(['true', 'true'])
-    await main(page).getByRole('button', { name: t.sendComment }).click()
-    await main(page).getByText(t.commentMissing).waitFor()
-    await main(page).getByLabel(t.comment, { exact: true }).fill('Which tyre is that?')
-    await main(page).getByRole('button', { name: t.sendComment }).click()
-    await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
-
-    await isQuiet(page)
-    await page.reload()
-    await isHydrated(page)
-    await expect
-      .poll(async () => [await like.getAttribute('aria-pressed'), await keep.getAttribute('aria-pressed')])
-      .toEqual(['true', 'true'])
-    await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
-    expect((await ask('GET /videos/{id}/stats', { id: 2 })).likes).toBeGreaterThan(0)
-  })
+      await page.reload()
+      await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
+      expect((await ask('GET /videos/{id}/stats', { id: 2 })).likes).toBeGreaterThan(0)
+    },
+  )
 
   fullJourney('keeps a comment that could not be sent [8.5]', async ({ visit }) => {
     const page = await visit({ path: '/login', tolerates: /ERR_FAILED/ })
@@ -160,11 +148,5 @@ describe('the page of a video [x.15]', () => {
     await main(page).getByRole('button', { name: t.sendComment }).click()
     await main(page).getByText(texts.frame.networkError).waitFor()
     expect(await field.inputValue()).toBe('Text that must not be lost')
-  })
-
-  journey('of a video that the shop does not have is the 404 page [d.routes.3]', async ({ visit }) => {
-    const page = await visit({ path: '/videos/999999', tolerates: /status of 404/ })
-
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: texts.notFound.notFoundTitle }).waitFor()
   })
 })
