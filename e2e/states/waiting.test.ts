@@ -35,7 +35,6 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     async ({ visit }) => {
       const page = await visit({ path: '/products', prepare: (fresh) => fresh.clock.install() })
       const colourOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
-      page.evaluate((name) => getComputedStyle(document.querySelector(name)!).backgroundColor, selector)
       const releaseCode = await hold(page, /\/assets\/.*\.js$/)
       await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.contact, exact: true }).dispatchEvent('click')
       await busyMain(page).waitFor()
