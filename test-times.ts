@@ -16,6 +16,8 @@ export const JOURNEY_MS = 120_000 * patience
 export const HOOK_MS = 120_000 * patience
 /** Waiting within a test: for an element, a navigation, a poll. Shorter than a test, so that a failure names what was awaited. */
 export const WAIT_MS = 20_000 * patience
+/** Waiting for what takes long by itself: drawing in 3D, films, mails, a first navigation. */
+export const LONG_WAIT_MS = 60_000 * patience
 /** Tests that start programs or fill the machine. */
 export const LONG_TEST_MS = 120_000 * patience
 /** Tests of whole matrices, in the full run. */

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { LONG_TEST_MS } from '../test-times.ts'
 
 /** A shop on its own port and data, otherwise as in production. */
 export interface OpenShop {
@@ -14,7 +15,7 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-const START_MS = 120_000
+const START_MS = LONG_TEST_MS
 const STOP_MS = 20_000
 /** PUBLIC_URL in the journeys. */
 export const SITE = 'https://torvane.example'

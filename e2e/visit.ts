@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { type Customer, logInByCall } from './account/customer.ts'
 import { DRAWS_3D, openBrowser } from './browser.ts'
 import { openedOnce } from './opened-once.ts'
+import { LONG_WAIT_MS, WAIT_MS } from '../test-times.ts'
 
 export const WIDTHS = { narrow: 390, wide: 1440 } as const
 export type Width = keyof typeof WIDTHS
@@ -117,8 +118,8 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   if (session) await context.addCookies([{ ...STAFF_COOKIE, value: session, domain: new URL(shopUrl).hostname }])
   context.on('page', countRequests) // for every tab
   const page = await context.newPage()
-  page.setDefaultTimeout(has3d ? 90_000 : 60_000) // presses wait for frames, and shared machines may be five times slower
-  page.setDefaultNavigationTimeout(120_000) // a busy machine makes pictures at the first request
+  page.setDefaultTimeout(has3d ? LONG_WAIT_MS : WAIT_MS)
+  page.setDefaultNavigationTimeout(LONG_WAIT_MS) // the shop makes pictures at the first request
 
   const report = (what: string) => {
     if (!tolerates?.test(what)) problems.push(`${page.url()} ${what}`)

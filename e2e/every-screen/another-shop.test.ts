@@ -8,6 +8,7 @@ import { type OpenShop, ROOT } from '../shop.ts'
 import { variants } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { openAnotherShop } from './another-shop.ts'
+import { WAIT_MS } from '../../test-times.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -70,7 +71,7 @@ describe('a shop that is called otherwise [x.34]', () => {
       const names = await readdir(shop.outboxDir).catch((): string[] => []) // the first mail creates it
       return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(shop.outboxDir, name), 'utf8')))
     }
-    await expect.poll(async () => (await outbox()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4 * LANGUAGES.length)
+    await expect.poll(async () => (await outbox()).length, { timeout: WAIT_MS }).toBeGreaterThanOrEqual(4 * LANGUAGES.length)
     const mails = await outbox()
 
     for (const mail of mails) {

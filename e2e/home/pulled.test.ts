@@ -4,6 +4,7 @@ import { fullJourney } from '../full-run.ts'
 import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { isQuiet, journey } from '../visit.ts'
+import { LONG_WAIT_MS } from '../../test-times.ts'
 
 const { apart: words, product, home: t } = texts
 
@@ -37,7 +38,7 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
       await expect.poll(() => ruler.getAttribute('aria-valuetext')).toMatch(words.percentApart(20).slice(0, 2))
       const model = page.locator('model-viewer')
       const opacity = () => model.evaluate((element) => Number(getComputedStyle(element.parentElement ?? element).opacity))
-      await expect.poll(opacity, { timeout: 60_000 }).toBe(1)
+      await expect.poll(opacity, { timeout: LONG_WAIT_MS }).toBe(1)
       expect(await linesOn(page).isVisible()).toBe(false)
 
       await page.keyboard.press('Home')

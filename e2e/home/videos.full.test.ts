@@ -4,6 +4,7 @@ import { texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
 import { envelope, goHome, hero } from './home.ts'
 import { CALLS, EXPECTED, failing, films, titles } from './lower-half.ts'
+import { LONG_WAIT_MS } from '../../test-times.ts'
 
 const { home, videos: words, frame } = texts
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -31,7 +32,7 @@ describe('the videos of home', () => {
       await dialog(page).waitFor({ state: 'detached' })
       await titles(page).first().press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film has 6 s, and its start once took 11 s
+      await dialog(page).waitFor({ state: 'detached', timeout: LONG_WAIT_MS }) // the film has 6 s, and its start once took 11 s
       await expect.poll(focused).toBe(label)
     },
   )
@@ -42,7 +43,7 @@ describe('the videos of home', () => {
     await films(page).scrollIntoViewIfNeeded()
     await titles(page).first().press('Enter')
     const isPlaying = () => page.evaluate(() => (window as { players?: HTMLVideoElement[] }).players?.some((one) => !one.paused)) // notePlayers sets it
-    await expect.poll(isPlaying, { timeout: 40_000 }).toBe(true) // a start once took 11 s
+    await expect.poll(isPlaying, { timeout: LONG_WAIT_MS }).toBe(true) // a start once took 11 s
 
     await page.goBack()
     await hero(page).waitFor({ state: 'hidden' })

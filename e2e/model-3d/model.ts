@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { LONG_TEST_MS, LONG_WAIT_MS } from '../../test-times.ts'
 
 export const { model3d: t, product: words } = texts
 
 /** Software takes seconds to compile shaders, and up to one to draw a frame. */
-export const IN_3D = { timeout: 180_000 }
+export const IN_3D = { timeout: LONG_TEST_MS }
 
 /** Library, decoder and models, but not drawings. */
 export const PARTS_OF_3D = /\/assets\/model-(?:element|dialog)|\.glb(?:\?(?!elevation|bounds)|$)/
@@ -26,7 +27,7 @@ export const opener = (page: Page) => page.getByRole('main').getByRole('button',
 
 /** Waits for the model, which software draws slowly. */
 export const isDrawn = (page: Page) =>
-  page.getByRole('button', { name: t.resetView, exact: true, disabled: false }).waitFor({ timeout: 40_000 })
+  page.getByRole('button', { name: t.resetView, exact: true, disabled: false }).waitFor({ timeout: LONG_WAIT_MS })
 
 export async function openModel(page: Page) {
   await opener(page).click()

@@ -8,6 +8,7 @@ import { fullJourney } from '../full-run.ts'
 import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { journey, type VisitOptions } from '../visit.ts'
+import { LONG_WAIT_MS } from '../../test-times.ts'
 
 const { apart: words, product } = texts
 /** The tests find the price of a damper of the Kestrel 10. */
@@ -35,7 +36,7 @@ async function openStage(visit: (options: VisitOptions) => Promise<Page>, option
     prepare: (before) => before.addInitScript(pretendGraphicsCard),
   })
   if (!options.path) await heading(page).scrollIntoViewIfNeeded()
-  await page.locator('[data-live]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-live]').waitFor({ timeout: LONG_WAIT_MS })
   return page
 }
 
@@ -78,7 +79,7 @@ describe('what a damper of the Kestrel 10 costs is found by pulling it apart [x.
     const { name } = await ask('GET /product/{id}', { id: BUGGY })
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
     await heading(page).scrollIntoViewIfNeeded()
-    await page.locator('[data-live]').waitFor({ timeout: 60_000 })
+    await page.locator('[data-live]').waitFor({ timeout: LONG_WAIT_MS })
     await ruler(page).press('End')
     await balloon(page).hover()
 
@@ -161,7 +162,7 @@ describe('the stage [x.64]', IN_3D, () => {
       await stage.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - window.innerHeight + 60))
       return page.locator('[data-live]').count()
     }
-    await expect.poll(beginsToShow, { timeout: 60_000 }).toBe(1) // pictures above move it while they load
+    await expect.poll(beginsToShow, { timeout: LONG_WAIT_MS }).toBe(1) // pictures above move it while they load
     expect(await far(page)).toBe(words.together)
     await heading(page).evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 300))
     await expect.poll(async () => Number.parseInt((await far(page)) ?? '', 10)).toBeGreaterThan(10)

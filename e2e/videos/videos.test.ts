@@ -8,6 +8,7 @@ import { SITE } from '../shop.ts'
 import { texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
+import { LONG_WAIT_MS } from '../../test-times.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
@@ -61,7 +62,7 @@ describe('all videos', () => {
 
       await page.keyboard.press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film has 6 s, and its start once took 11 s
+      await dialog(page).waitFor({ state: 'detached', timeout: LONG_WAIT_MS }) // the film has 6 s, and its start once took 11 s
       await expect.poll(focused).toBe(await titles(page).nth(1).textContent())
     },
   )

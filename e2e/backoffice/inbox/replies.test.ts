@@ -6,6 +6,7 @@ import { messageTexts as t } from '../../../backoffice/src/features/messages/tex
 import { type MailServer, openMailServer } from '../../../server/test/mail.ts'
 import { journey } from '../../visit.ts'
 import { type Office, openOffice, says, visitOffice } from '../office.ts'
+import { LONG_WAIT_MS } from '../../../test-times.ts'
 
 const REFUSED = 'full@mail.example'
 
@@ -69,14 +70,14 @@ journey('a reply is filled in from a template, undone, sent and delivered; a ref
   await page.getByRole('button', { name: t.send }).click()
   await says(page, t.sent('Ann'))
   await page.getByText(t.delivery.waiting).waitFor()
-  await expect.poll(() => repliesTo('ann@mail.example').length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => repliesTo('ann@mail.example').length, { timeout: LONG_WAIT_MS }).toBe(1)
   expect(repliesTo('ann@mail.example')[0]?.text).toContain('> Which pinion fits my buggy?')
-  await page.getByText(t.delivery.sent, { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText(t.delivery.sent, { exact: true }).waitFor({ timeout: LONG_WAIT_MS })
 
   await page.goto(`${office.officeUrl}${ADMIN_MESSAGES}?q=full@`)
   await field.fill('Dear Ben')
   await page.getByRole('button', { name: t.sendOpen }).click()
-  await page.getByText(t.why(t.codes[552], 552)).waitFor({ timeout: 40_000 })
+  await page.getByText(t.why(t.codes[552], 552)).waitFor({ timeout: LONG_WAIT_MS })
   await page.getByRole('region', { name: t.inbox }).getByText(t.notDelivered).waitFor()
   await page.getByRole('button', { name: t.again }).click()
   expect(await field.inputValue()).toBe('Dear Ben')

@@ -10,6 +10,7 @@ import { recordHeadTexts } from '../../../backoffice/src/features/records/head/t
 import { redirectTexts } from '../../../backoffice/src/features/redirects/texts.ts'
 import { journey } from '../../visit.ts'
 import { type Office, openOffice, visitOffice } from '../office.ts'
+import { LONG_WAIT_MS } from '../../../test-times.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -34,7 +35,7 @@ describe('redirects', () => {
   journey('are made of a path that was not found, checked, published and archived [b.redirects.1]', async ({ visit }) => {
     for (let request = 0; request < 3; request++) expect(await wayOf('/leaflet?x=1')).toEqual([404, null])
     await expect
-      .poll(async () => (await office.read(office.owner, 'GET /missing-paths')).rows.map(({ path }) => path), { timeout: 30_000 })
+      .poll(async () => (await office.read(office.owner, 'GET /missing-paths')).rows.map(({ path }) => path), { timeout: LONG_WAIT_MS })
       .toContain('/leaflet')
     const page = await visitOffice(visit, office, {
       as: await office.staff('editor'),

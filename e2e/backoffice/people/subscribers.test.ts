@@ -9,6 +9,7 @@ import { texts } from '../../texts.ts'
 import { isFull } from '../../full-run.ts'
 import { isHydrated, journey } from '../../visit.ts'
 import { type Office, says, sharedOffice, visitOffice } from '../office.ts'
+import { LONG_WAIT_MS } from '../../../test-times.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 240_000)
 
 /** The shop looks every minute what is due. */
-const WITHIN = { timeout: 90_000 }
+const WITHIN = { timeout: LONG_WAIT_MS }
 let people = 0
 const someone = () => `waits-${process.pid}-${people++}@mail.example`
 
