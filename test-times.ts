@@ -1,7 +1,7 @@
 /** All time limits of tests, in milliseconds. */
 
 /** Time of the fixed work of `scripts/tests/patience.ts`, alone on a quiet machine of two cores. */
-const REFERENCE_MS = 400
+const REFERENCE_MS = 1_000
 const MAX_PATIENCE = 4
 /** Factor without a measurement: a test file that runs alone. */
 const DEFAULT_PATIENCE = 2

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LONG_TEST_MS } from '../test-times.ts'
 import { textsBesideOthers } from './text-children.ts'
 
 const PLACE = 'storefront/src/ui/skeleton.tsx'
@@ -32,7 +33,7 @@ function Bare({ name }: { name: string }) {
 `
 
 describe('a text that a translator may replace', () => {
-  it('stands alone in its element, in the shop and in the back office', () => {
+  it('stands alone in its element, in the shop and in the back office', { timeout: LONG_TEST_MS }, () => {
     expect(textsBesideOthers()).toEqual([])
   })
 

@@ -52,7 +52,7 @@ describe('the banners [2.home.1]', () => {
       await expectSlide(page, title(0))
       await page.clock.runFor(LOCK_MS)
 
-      // After the mouse, they go on with what was left of their time.
+      // After the mouse has left, they wait for the rest of their time.
       await page.clock.runFor(1000)
       await slide(page, title(0)).hover()
       await page.clock.runFor(20_000)

@@ -28,7 +28,9 @@ export const FULL_PLACES = {
   shop: ['e2e/'],
 } as const
 
-export type FullStep = keyof typeof FULL_PLACES
+type FullStep = keyof typeof FULL_PLACES
+
+export const FULL_STEPS = Object.keys(FULL_PLACES) as FullStep[] // keys of this object
 
 const TESTS = '{contract,ui,server,storefront,backoffice,bench,checks,demo,deploy,e2e,media,scripts,start}/**/*.test.{ts,tsx}'
 /** True for journeys and for tests that are in the full run alone or differ in it. */
@@ -39,7 +41,7 @@ const isAt = (place: string, file: string) => (place.endsWith('/') ? file.starts
 
 /** Returns the step of a test file; undefined if none has its place. */
 export const stepOf = (file: string): FullStep | undefined =>
-  (Object.keys(FULL_PLACES) as FullStep[]).find((step) => FULL_PLACES[step].some((place) => isAt(place, file))) // keys of this object
+  FULL_STEPS.find((step) => FULL_PLACES[step].some((place) => isAt(place, file)))
 
 /** Returns the test files of the full run, sorted. */
 export const filesOfFullRun = (): string[] =>

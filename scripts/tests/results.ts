@@ -80,7 +80,7 @@ export const GIT: History = {
   },
 }
 
-export type SuiteState = 'green' | 'red' | 'stale' | 'older' | 'never'
+type SuiteState = 'green' | 'red' | 'stale' | 'older' | 'never'
 
 /** `green` on this commit or one since which only documentation changed; `older`: green on an earlier commit; `stale`: too many commits ago. */
 export function stateOf(result: SuiteResult | undefined, commit: string, history: History): SuiteState {

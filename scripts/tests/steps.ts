@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findChromium } from '../chromium.ts'
 import { findPostgres15 } from '../postgres-15.ts'
-import { filesOfFullRun, FULL_PLACES, type FullStep, stepOf } from './full-steps.ts'
+import { filesOfFullRun, FULL_STEPS, stepOf } from './full-steps.ts'
 import { ROOT } from './root.ts'
 
 export const BIN = join(ROOT, 'node_modules', '.bin')
@@ -77,7 +77,7 @@ export const TEST: Suite = {
 /** `npm run test:all`, in this order; each can be run by its name. */
 export function fullSuites(): Suite[] {
   const files = filesOfFullRun()
-  const placed = (Object.keys(FULL_PLACES) as FullStep[]).map((name): Suite => {
+  const placed = FULL_STEPS.map((name): Suite => {
     const own = files.filter((file) => stepOf(file) === name)
     if (name === 'engines') return { name, checks: BUILD, tests: [full(vitest(name, 'engines', ...own))] }
     const isOfBrowser = own.some((file) => file.startsWith('e2e/'))

@@ -15,7 +15,7 @@ const MAX_GROWN_BYTES = 8 * 2 ** 20
 /** Opens a pool as a process of the shop does. All test files share the server's 60 connections. */
 export const openTestPool = (connection: pg.ClientConfig) => openPool(connection, { onLost: () => {}, maxConnections: 8, ...PATIENCE })
 
-export interface TestDatabase {
+interface TestDatabase {
   connection: pg.ClientConfig
   db: Pool
   drop(): Promise<void>

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from '../../src/db/db.ts'
 
-/** What a database must be again before another test uses it. */
+/** State of the template. A database must have it again before another test uses it. */
 export interface TemplateState {
   schema: string
   bytes: number

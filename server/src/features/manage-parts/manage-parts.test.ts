@@ -11,8 +11,7 @@ import { officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 import { WAIT_MS } from '../../../../test-times.ts'
 
-const SOON = { timeout: WAIT_MS } // a busy machine may need this long
-
+const SOON = { timeout: WAIT_MS }
 const calls = KIND_CALLS.part
 const STEP = { title: 'Wheel off', text: 'One nut.' }
 
