@@ -5,8 +5,9 @@ import { listFiles, parse, read } from './sources.ts'
 
 const LIST = 'docs/specification.md'
 const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
-/** Functions that define tests or groups. The ids of a `describe` apply to all tests in it. */
-const DEFINES_TESTS = ['describe', 'it', 'test', 'journey', 'fullJourney', 'fullIt']
+/** Functions that define groups, whose ids apply to all tests in them. */
+const DEFINES_GROUPS = ['describe', 'fullDescribe']
+const DEFINES_TESTS = [...DEFINES_GROUPS, 'it', 'test', 'journey', 'fullJourney', 'fullIt']
 
 export interface Section {
   level: number
@@ -45,11 +46,11 @@ export function proofsOf(file: string, source = read(file)): Proof[] {
       const name = definedBy(node)
       if (!name) return
       const { title, ids } = namesOf(titleOf(node.arguments[0], source))
-      proofs.push({ file, title, isTest: name !== 'describe', ids, isNamed: [...around, ids].some((list) => list.length > 0) })
-      if (name === 'describe') around.push(ids)
+      proofs.push({ file, title, isTest: !DEFINES_GROUPS.includes(name), ids, isNamed: [...around, ids].some((list) => list.length > 0) })
+      if (DEFINES_GROUPS.includes(name)) around.push(ids)
     },
     'CallExpression:exit': (node) => {
-      if (definedBy(node) === 'describe') around.pop()
+      if (DEFINES_GROUPS.includes(definedBy(node) ?? '')) around.pop()
     },
   }).visit(parse(file, source).program)
   return proofs

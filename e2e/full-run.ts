@@ -1,3 +1,4 @@
+import { describe } from 'vitest'
 import { journey, type Visit } from './visit.ts'
 
 /** True in `npm run test:all`, the full run. */
@@ -11,3 +12,6 @@ export const firstOf = <Variant>(all: readonly Variant[], count = 1) => variants
 
 /** Runs only in the full run, as it is slow and rarely fails alone. For several: `journey.for(variants(all, []))`. */
 export const fullJourney: (name: string, run: (context: { visit: Visit }) => Promise<void>) => void = isFull ? journey : () => {}
+
+/** A group of journeys that run only in the full run, because vitest fails groups without tests. */
+export const fullDescribe: (name: string, define: () => void) => void = isFull ? describe : () => {}

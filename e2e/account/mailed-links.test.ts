@@ -13,7 +13,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { SHOP_NAME, TEXTS, texts } from '../texts.ts'
-import { fullJourney, variants } from '../full-run.ts'
+import { fullDescribe, fullJourney, variants } from '../full-run.ts'
 import { goTo, isHydrated, journey } from '../visit.ts'
 import { accountButton, agreeBox, customer, logIn, newcomer, register } from './customer.ts'
 import { mailedLink } from './mailbox.ts'
@@ -208,7 +208,7 @@ describe('a mailed token [x.14]', () => {
   })
 })
 
-describe('the newsletter [2.register.3]', () => {
+fullDescribe('the newsletter [2.register.3]', () => {
   fullJourney(
     'is only offered once the form is right; refused, the account is made all the same; shut, nothing is sent [4.25, 4.27]',
     async ({ visit }) => {
@@ -251,7 +251,7 @@ describe('the newsletter [2.register.3]', () => {
   })
 })
 
-describe('what one agrees to [2.register.2]', () => {
+fullDescribe('what one agrees to [2.register.2]', () => {
   journey.for(variants(['en', 'zh'] as const, []))('is shown over the form, which stays as it is, in %s', async (language, { visit }) => {
     const words = TEXTS[language].account
     const page = await visit({ path: REGISTER, language })

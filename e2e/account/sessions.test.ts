@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { atFavorites, dialog, names, removeButton, richProducts, undo } from '../favorites/list.ts'
 import { SHOP_NAME, texts } from '../texts.ts'
-import { fullJourney } from '../full-run.ts'
+import { fullDescribe, fullJourney } from '../full-run.ts'
 import { goTo, isHydrated, isQuiet, journey } from '../visit.ts'
 import {
   accountButton,
@@ -133,7 +133,7 @@ describe('a login that the server ends', () => {
   })
 })
 
-describe('an answer that comes when its form was left', () => {
+fullDescribe('an answer that comes when its form was left', () => {
   fullJourney('logs in where one is now, and leads nowhere [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(1) })
     const held = Promise.withResolvers<void>()
