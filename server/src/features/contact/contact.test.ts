@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { deleteOldMessages } from '../messages/message.queries.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   mailbox = await openMailbox(shop.db)
 })
 beforeEach(() => hasContact({ value: SHOP_EMAIL }))
-afterEach(() => shop.db.rows(sql`truncate contact, contact_message, outbox_mail, rate_limit cascade`))
+afterEach(() => emptyTables(shop.db, 'contact', 'contact_message', 'outbox_mail', 'rate_limit'))
 afterAll(async () => {
   await mailbox.close()
   await shop.close()
@@ -159,7 +160,7 @@ describe('a message to the shop [7.about.1]', () => {
 
 describe('the address of the shop', () => {
   it('is the first contact of the kind mail that is one, as the page shows it in the language of the sender', async () => {
-    await shop.db.rows(sql`truncate contact cascade`)
+    await emptyTables(shop.db, 'contact')
     await hasContact({ kind: 'phone', value: 'phone@shop.example', sort: 0 })
     await hasContact({ value: 'by appointment', sort: 1 })
     await hasContact({ value: ' Second@Shop.Example', sort: 2, german: 'werkbank@shop.example' })
@@ -173,7 +174,7 @@ describe('the address of the shop', () => {
   })
 
   it('is needed: without one it is C104, and nothing is stored', async () => {
-    await shop.db.rows(sql`truncate contact cascade`)
+    await emptyTables(shop.db, 'contact')
     await hasContact({ kind: 'phone', value: '+00' })
 
     expect(await send()).toMatchObject({ status: 404, code: 'C104', data: null })

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasBanner, hasContact, hasSocialLink } from '../../../test/fixtures/content.ts'
 import { openPreviews, type Previews } from '../../../test/staff/preview-shop.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 import { importRecords } from '../../kinds/import-records.ts'
 import type { TableKind } from '../../kinds/table-kind.ts'
 import { TEXTS } from '../../texts/texts.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   previews = await openPreviews()
   ;({ shop, editor } = previews)
 })
-afterEach(() => shop.db.rows(sql`truncate banner, endorsement, social_link, contact, record, saved_change cascade`))
+afterEach(() => emptyTables(shop.db, 'banner', 'endorsement', 'social_link', 'contact', 'record', 'saved_change'))
 afterAll(() => previews.close())
 
 const make = async (title: string) => (await shop.ask(banners.create, {}, { ...editor, body: { title } })).data.id

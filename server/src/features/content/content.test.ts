@@ -4,12 +4,13 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as fixtures from '../../../test/fixtures/content.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
 })
-afterEach(() => shop.db.rows(sql`truncate banner, endorsement, social_link, contact cascade`))
+afterEach(() => emptyTables(shop.db, 'banner', 'endorsement', 'social_link', 'contact'))
 afterAll(() => shop.close())
 
 const hasBanner = (its: Parameters<typeof fixtures.hasBanner>[1] = {}) => fixtures.hasBanner(shop.db, its)

@@ -3,12 +3,13 @@ import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
 })
-afterEach(() => shop.db.rows(sql`truncate content_page cascade`))
+afterEach(() => emptyTables(shop.db, 'content_page'))
 afterAll(() => shop.close())
 
 const NOT_THERE = { status: 404, code: 'C104', data: null }

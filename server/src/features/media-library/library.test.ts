@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasBanner } from '../../../test/fixtures/content.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { libraryOf, type TestLibrary } from '../../../test/staff/library-shop.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 
 let shop: TestShop
 let library: TestLibrary
@@ -13,7 +14,7 @@ beforeAll(async () => {
   library = await libraryOf(shop)
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.db.rows(sql`truncate product, banner, content_page, media_file, saved_change, staff_draft, record cascade`))
+beforeEach(() => emptyTables(shop.db, 'product', 'banner', 'content_page', 'media_file', 'saved_change', 'staff_draft', 'record'))
 
 const namesOf = async (input: Record<string, unknown>) =>
   (await library.list({ sort: 'name', order: 'asc', ...input })).rows.map(({ name }) => name)

@@ -3,11 +3,12 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MessageShop, openMessageShop } from '../../../test/staff/message-shop.ts'
 import { hasStaff } from '../../../test/staff/staff.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 import { deleteOldMessages } from './message.queries.ts'
 
 let inbox: MessageShop
 beforeAll(async () => void (inbox = await openMessageShop()))
-beforeEach(() => inbox.shop.db.rows(sql`truncate contact_message, outbox_mail, rate_limit cascade`))
+beforeEach(() => emptyTables(inbox.shop.db, 'contact_message', 'outbox_mail', 'rate_limit'))
 afterAll(() => inbox.close())
 
 const page = async (input: Record<string, unknown> = {}, by = inbox.anna) => (await inbox.shop.ask(calls.pageMessages, input, by)).data

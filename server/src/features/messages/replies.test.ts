@@ -6,12 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MessageShop, openMessageShop } from '../../../test/staff/message-shop.ts'
 import { openShop } from '../../../test/shop.ts'
 import { hasStaff } from '../../../test/staff/staff.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { CONTACT_TEXTS } from '../contact/texts.ts'
 
 let inbox: MessageShop
 beforeAll(async () => void (inbox = await openMessageShop()))
-beforeEach(() => inbox.shop.db.rows(sql`truncate contact, contact_message, outbox_mail, rate_limit cascade`))
+beforeEach(() => emptyTables(inbox.shop.db, 'contact', 'contact_message', 'outbox_mail', 'rate_limit'))
 afterAll(() => inbox.close())
 
 const undo = (id: number, by = inbox.anna) => inbox.shop.ask(calls.undoReply, { id }, { ...by, body: {} })

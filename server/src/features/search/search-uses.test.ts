@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
+import { emptyTables } from '../../../test/databases/empty-tables.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { countSearch } from './search-uses.queries.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   shop = await openShop({ rateLimits: { ...RATE_LIMITS, searchUse: { most: 40, seconds: 60 } }, log: (line) => lines.push(line) })
   staff = await hasStaff(shop.db, { role: 'analyst' })
 })
-afterEach(() => shop.db.rows(sql`truncate search_day, search_use, rate_limit`))
+afterEach(() => emptyTables(shop.db, 'search_day', 'search_use', 'rate_limit'))
 afterAll(() => shop.close())
 
 const ITEM = { type: 'product', id: 7 }
