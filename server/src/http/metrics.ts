@@ -26,10 +26,19 @@ interface Measured {
   isBehindProxy: boolean
 }
 
+let metricsOfProcess: Registry | undefined
+
+/** Metrics of the process. Their observers are never removed and would keep a server that has closed, so there is one set per process. */
+function collectProcess(): Registry {
+  if (metricsOfProcess) return metricsOfProcess
+  metricsOfProcess = new Registry()
+  collectDefaultMetrics({ register: metricsOfProcess })
+  return metricsOfProcess
+}
+
 /** Serves `/metrics` for Prometheus. Clients without permission get 404. */
 export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, presence, token, isBehindProxy }: Measured) {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status',
@@ -98,10 +107,11 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
     new Counter({ name: 'shop_cache_invalidations_total', help, labelNames: ['topic'], registers: [], collect: collectInvalidations }),
   )
 
+  const all = Registry.merge([collectProcess(), registry])
   server.get('/metrics', async (request, reply) => {
     reply.header('cache-control', NO_STORE)
     if (!mayRead(request, token, isBehindProxy)) return reply.code(404).type('text/plain').send('Not found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(all.contentType).send(await all.metrics())
   })
 }
 
