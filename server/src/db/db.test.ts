@@ -173,13 +173,23 @@ describe('the database', () => {
 
   it('gives up a commit that is not answered, keeps its connection for it, and reads meanwhile', async () => {
     await db.rows(sql`create table slow_thing (id bigint)`)
-    await db.rows(sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(2.2); return null; end'`)
+    await db.rows(
+      sql`create function wait() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(7); return null; end'`,
+    )
     await db.rows(
       sql`create constraint trigger waits after insert on slow_thing deferrable initially deferred for each row execute function wait()`,
     )
     const watched = openPool(connection, { onLost: () => {}, statementMs: 500, maxConnections: 2 })
     const pid = (of: Db) => of.row(sql`select pg_backend_pid() as pid`)
     let before: object | undefined
+    const commitMayEnd = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const holder = db.begin(async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(7)`)
+      isHeld.resolve()
+      await commitMayEnd.promise
+    })
+    await isHeld.promise
 
     const written = watched.begin(async (tx) => {
       before = await pid(tx)
@@ -189,6 +199,8 @@ describe('the database', () => {
     const next = watched.begin(pid)
 
     expect(await watched.rows(sql`select id from slow_thing`)).toEqual([]) // queried during the transaction
+    commitMayEnd.resolve()
+    await holder
     expect(await next).toEqual(before)
     expect(await watched.rows(sql`select id from slow_thing`)).toEqual([{ id: 1 }])
     await watched.end()
