@@ -51,9 +51,9 @@ interface ShopOptions {
   renderer?: AppParts['renderer']
 }
 
-/** Opens a real server with caches on its own database. None of the shop's code is mocked. */
-export async function openShop(options: ShopOptions = {}) {
-  const database = await takeDatabase()
+/** Opens a real server with caches on its own database. None of the shop's code is mocked. A test that counts prepared statements needs `isNew`. */
+export async function openShop({ isNew = false, ...options }: ShopOptions & { isNew?: boolean } = {}) {
+  const database = await takeDatabase(isNew)
   const process = await openParts({ db: database.db, ...options })
   return {
     connection: database.connection,

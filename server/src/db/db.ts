@@ -55,7 +55,7 @@ const QUERY_TIMEOUT_MARGIN_MS = 1_000
 const LATE_COMMIT_MS = 15_000
 const SLOW_MS = 200
 /** Most prepared statements, each of which takes about 100 KB per connection in PostgreSQL. */
-const MAX_PREPARED = 240
+export const MAX_PREPARED = 240
 
 export interface PoolOptions {
   /** Called if an idle connection was lost, or a statement failed because the database is unreachable. */

@@ -33,3 +33,18 @@ it.each([
   expect(next.connection.database).not.toBe(changed.connection.database)
   await next.close()
 })
+
+it.skipIf(isFull)(
+  'a shop that counts its statements has a database that no test has had, and leaves the kept one to the next',
+  async () => {
+    const first = await openShop()
+    await first.close()
+
+    const counting = await openShop({ isNew: true })
+    const next = await openShop()
+    expect(counting.connection.database).not.toBe(first.connection.database)
+    expect(next.connection.database).toBe(first.connection.database)
+    await next.close()
+    await counting.close()
+  },
+)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { inject } from 'vitest'
-import { openPool, type Pool } from '../../src/db/db.ts'
+import { MAX_PREPARED, openPool, type Pool } from '../../src/db/db.ts'
 import { makeDatabase } from '../database.ts'
 import { isFull } from '../full-run.ts'
 import { STATE } from './template-state.ts'
@@ -24,11 +24,12 @@ interface TestDatabase {
 /** The database that the last shop of this process has left as new, with its connections, which cost more than any test of a rule. */
 let kept: TestDatabase | undefined
 
-/** Returns a database that is as the template. */
-export async function takeDatabase(): Promise<TestDatabase> {
+/** Returns a database that is as the template. With `isNew`, its connections have prepared no statements either. */
+export async function takeDatabase(isNew: boolean): Promise<TestDatabase> {
   const taken = kept
   kept = undefined
-  if (taken) return taken
+  if (taken && !isNew) return taken
+  await taken?.drop()
   const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
   const db = openTestPool(connection)
   return {
@@ -43,7 +44,8 @@ export async function takeDatabase(): Promise<TestDatabase> {
 
 /** Keeps a database that can be cleaned, at most one, and drops others. In the full run each file has a process of its own, which keeps none. */
 export async function giveBack(database: TestDatabase) {
-  if (isFull || kept || !(await clean(database.db).catch(() => false))) return database.drop()
+  const isUsedUp = database.db.state().statements >= MAX_PREPARED
+  if (isFull || kept || isUsedUp || !(await clean(database.db).catch(() => false))) return database.drop()
   kept = database
 }
 
