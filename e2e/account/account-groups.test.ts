@@ -11,7 +11,7 @@ describe('the groups of /account [x.13]', () => {
     page.getByRole('navigation', { name: texts.profileOutline.sections }).getByRole('link', { name: texts.account.password })
   const isThere = async (page: Page) => {
     await page.locator('h2:focus', { hasText: texts.account.password }).waitFor()
-    expect((await page.locator('h2:focus').boundingBox())?.y).toBeLessThan(400)
+    await expect.poll(async () => (await page.locator('h2:focus').boundingBox())?.y).toBeLessThan(400)
   }
 
   fullJourney('are reached from the header, by the list of them', async ({ visit }) => {

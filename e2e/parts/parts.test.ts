@@ -36,8 +36,10 @@ describe('the page of a part [x.63]', () => {
       await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
       const marked = page.locator('li[aria-current]')
       await expect.poll(() => marked.getAttribute('id')).toBe(DAMPER)
-      await expect.poll(async () => (await marked.boundingBox())?.y ?? -1).toBeGreaterThan(0)
-      expect((await marked.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
+      const height = page.viewportSize()?.height ?? 0
+      await expect
+        .poll(async () => (await marked.boundingBox())?.y, { message: 'the marked row is on the screen' })
+        .toSatisfy((y) => y > 0 && y < height)
 
       await marked.getByRole('link', { name: 'Oil damper', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: 'Oil damper' }).waitFor()
