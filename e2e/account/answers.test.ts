@@ -5,7 +5,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { TEXTS, texts } from '../texts.ts'
 import { firstOf, fullJourney } from '../full-run.ts'
 import { goTo, isHydrated, isQuiet, journey } from '../visit.ts'
-import { accountButton, agreeBox, type Customer, customer, logIn, newcomer, register, storedKeys } from './customer.ts'
+import { accountButton, type Customer, customer, logIn, newcomer, readsPolicies, register, storedKeys } from './customer.ts'
 
 const words = texts.account
 const LOGIN_CALL = '**/api/admin/auth/login'
@@ -179,17 +179,7 @@ describe('the form to register', () => {
       await page.getByLabel(words.email).blur()
       await expect.poll(() => alerts.allTextContents()).not.toContain(words.emailMissing)
 
-      for (const name of [words.termsOfService, words.privacyPolicy]) {
-        const opener = page.getByRole('button', { name, exact: true })
-        await opener.press('Enter')
-        const dialog = page.getByRole('dialog', { name })
-        await dialog.getByRole('paragraph').nth(1).waitFor()
-        expect((await dialog.innerText()).length).toBeGreaterThan(200)
-        await page.keyboard.press('Escape')
-        await dialog.waitFor({ state: 'hidden' })
-        expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-      }
-      expect(await agreeBox(page).isChecked()).toBe(false)
+      await readsPolicies(page, words)
       expect(await page.getByLabel(words.email).inputValue()).toBe('mara@example.com')
 
       await register(page, known) // the address has an account

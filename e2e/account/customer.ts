@@ -5,7 +5,7 @@ import type { AnswerOf } from '@shop/contract/calls'
 import { CLIENT_ID } from '@shop/contract/limits'
 import type { Language } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Texts, texts } from '../texts.ts'
 
 /** `shopUrl` defaults to the shop under test. */
@@ -89,6 +89,21 @@ async function isAt(page: Page, path: string, title: string) {
 }
 
 export const agreeBox = (page: Page) => page.getByRole('checkbox')
+
+/** Opens and closes each policy over the form of registration by keyboard, which agrees to none. */
+export async function readsPolicies(page: Page, words: Texts['account']) {
+  for (const name of [words.termsOfService, words.privacyPolicy]) {
+    const opener = page.getByRole('button', { name, exact: true })
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByRole('paragraph').nth(1).waitFor()
+    expect((await dialog.innerText()).length).toBeGreaterThan(200)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  expect(await agreeBox(page).isChecked()).toBe(false)
+}
 
 export async function logIn(page: Page, { email, password }: Customer, t: Texts = texts) {
   await isAt(page, LOGIN, t.frame.logIn)

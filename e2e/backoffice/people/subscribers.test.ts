@@ -38,6 +38,7 @@ describe('subscribers', () => {
     await panel.getByRole('button', { name: t.unsubscribe }).click()
     await page.getByRole('dialog', { name: t.unsubscribeTitle }).getByRole('button', { name: t.unsubscribeVerb, exact: true }).click()
     await says(page, t.unsubscribed)
+    await panel.waitFor({ state: 'hidden' }) // the dialog over the page goes with it, once the lists are fresh
     const search = page.getByRole('searchbox', { name: customersTexts.search })
     await search.fill(email)
     await search.press('Enter')

@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/db.ts'
 export interface TemplateState {
   schema: string
   bytes: number
-  /** Rows of each table that has any, as JSON. */
+  /** Rows of each table that is not empty, as JSON. */
   rows: Record<string, string>
 }
 
