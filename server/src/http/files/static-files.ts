@@ -18,7 +18,7 @@ export function registerMedia(server: FastifyInstance, folders: readonly string[
   return registerFolder(
     server,
     MEDIA_PATH.slice(0, -1),
-    { root, cacheControl: false, dotfiles: 'ignore', etag: false, lastModified: false },
+    { root, cacheControl: false, etag: false, lastModified: false },
     sendPicture(pictures, findMaster),
   )
 }
@@ -50,12 +50,24 @@ export type Constraints = NonNullable<RouteOptions['constraints']>
 export const registerAssets = (server: FastifyInstance, prefix: string, root: string, constraints: Constraints = {}) =>
   registerFolder(server, prefix, { root, constraints, maxAge: YEAR_MS, immutable: true, preCompressed: true })
 
-/** Serves a folder. Missing files are answered with a plain 404, not with a page. */
-const registerFolder = (server: FastifyInstance, prefix: string, options: FastifyStaticOptions, first?: preHandlerAsyncHookHandler) =>
+/**
+ * Serves a folder. Missing files are answered with a plain 404, not with a page.
+ * The plugin's own route reads the whole folder at each request, to compare the case of letters: a folder has its own route.
+ */
+const registerFolder = (
+  server: FastifyInstance,
+  prefix: string,
+  { constraints = {}, ...options }: FastifyStaticOptions,
+  first?: preHandlerAsyncHookHandler,
+) =>
   server.register(
     async (folder) => {
       if (first) folder.addHook('preHandler', first)
-      await folder.register(fastifyStatic, { decorateReply: false, index: false, redirect: false, ...options })
+      await folder.register(fastifyStatic, { index: false, redirect: false, dotfiles: 'ignore', ...options, serve: false })
+      folder.get('/*', { constraints }, (request, reply) => {
+        const { '*': name } = request.params as { '*': string } // the route ends with a wildcard
+        return reply.sendFile(`/${name}`)
+      })
       folder.setNotFoundHandler(async (_request, reply) => {
         return reply.code(404).header('cache-control', NO_STORE).type('text/plain').send('Not found')
       })
