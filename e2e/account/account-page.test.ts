@@ -10,6 +10,7 @@ import { fullJourney, variants } from '../full-run.ts'
 import { isHydrated, journey, type Visit, type VisitOptions } from '../visit.ts'
 import { tokenOf } from './as-customer.ts'
 import { accountButton, type Customer, customer, logIn, logInByCall, logInLink, storedKeys } from './customer.ts'
+import { isAtPassword, passwordLink } from './groups.ts'
 
 const t = texts.profile
 
@@ -35,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 describe('/account [x.13]', () => {
   journey.for(variants(LANGUAGES, ['de']))(
-    'is led to by way of /login, shows all groups, saves a name, mails the verification and hands over what is stored: %s [x.17]',
+    'is led to by way of /login, shows all groups, saves a name, mails the verification and hands over what is stored; its groups are gone to once they are there: the one that was pressed before, or that the address names: %s [x.17]',
     async (language, { visit }) => {
       const words = TEXTS[language]
       const mara = await customer(language)
@@ -74,7 +75,16 @@ describe('/account [x.13]', () => {
       expect(data.account.username).toBe(mara.email)
       expect(download.suggestedFilename()).toBe(`account-${data.account.id}.json`)
 
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/userinfo*', (route) => gate.promise.then(() => route.continue()))
       await page.reload()
+      await isHydrated(page)
+      await passwordLink(page, words).click()
+      await expect.poll(() => new URL(page.url()).hash).toBe('#password')
+      gate.resolve()
+      await isAtPassword(page, words)
+      await page.reload() // now the address names it
+      await isAtPassword(page, words)
       await expect.poll(() => page.getByLabel(words.profile.nickname).inputValue()).toBe('bench_9')
     },
   )
