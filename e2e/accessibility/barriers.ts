@@ -34,7 +34,7 @@ export function oncePerScreen() {
 type Combination = ReturnType<typeof oncePerScreen>[number]
 
 /** Screens that one visitor opens one after the other: a first visit costs more than a further page. */
-const OF_ONE_VISITOR = isFull ? 1 : 4
+const OF_ONE_VISITOR = isFull ? 1 : 10
 
 /** Returns each screen once, or all pairs in the full run. Theme and width are separate files, to share the load. */
 export function combinationsIn(theme: Theme, width: Width) {

@@ -14,8 +14,10 @@ describe('with the keyboard alone [d.views.7]', () => {
     'a visitor finds a product and the way to buy it, makes an account, logs in and reviews the product [d.views.7]',
     async ({ visit }) => {
       const onHome = await ask('GET /product/list', { isHome: '1' })
-      const product = onHome.find(({ seriesId, productUrl, available }) => seriesId === 3 && productUrl && available > 0)
-      if (!product) throw new Error('Home shows no plane that one can buy')
+      const totalOf = async (id: number) => (await ask('GET /products/{id}/reviews', { id })).total
+      const totals = await Promise.all(onHome.map(({ id }) => totalOf(id)))
+      const product = onHome.find(({ productUrl, available }, place) => totals[place] === 0 && productUrl && available > 0)
+      if (!product) throw new Error('Home shows no product that one can buy and nobody has reviewed')
       const mara = newcomer()
       const page = await visit({ path: HOME })
       await page.context().route(product.productUrl, (route) => route.fulfill({ body: 'The marketplace', contentType: 'text/plain' }))

@@ -10,6 +10,7 @@ import { fullJourney, variants } from '../full-run.ts'
 import { isHydrated, journey, type Visit, type VisitOptions } from '../visit.ts'
 import { tokenOf } from './as-customer.ts'
 import { accountButton, type Customer, customer, logIn, logInByCall, logInLink, storedKeys } from './customer.ts'
+import { isAtPassword, passwordLink } from './groups.ts'
 
 const t = texts.profile
 
@@ -35,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 describe('/account [x.13]', () => {
   journey.for(variants(LANGUAGES, ['de']))(
-    'is led to by way of /login, shows all groups, saves a name, mails the verification and hands over what is stored: %s [x.17]',
+    'is led to by way of /login, shows all groups, saves a name, mails the verification and hands over what is stored; its groups are gone to once they are there: the one that was pressed before, or that the address names: %s [x.17]',
     async (language, { visit }) => {
       const words = TEXTS[language]
       const mara = await customer(language)
@@ -74,7 +75,16 @@ describe('/account [x.13]', () => {
       expect(data.account.username).toBe(mara.email)
       expect(download.suggestedFilename()).toBe(`account-${data.account.id}.json`)
 
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/userinfo*', (route) => gate.promise.then(() => route.continue()))
       await page.reload()
+      await isHydrated(page)
+      await passwordLink(page, words).click()
+      await expect.poll(() => new URL(page.url()).hash).toBe('#password')
+      gate.resolve()
+      await isAtPassword(page, words)
+      await page.reload() // now the address names it
+      await isAtPassword(page, words)
       await expect.poll(() => page.getByLabel(words.profile.nickname).inputValue()).toBe('bench_9')
     },
   )
@@ -140,7 +150,7 @@ describe('/account [x.13]', () => {
   )
 
   journey(
-    'lists the logins, ends another one, and all others with the password; a wrong present one is said beside its field',
+    'lists the logins, ends another one, and all others with the password; a wrong present one is said beside its field; deletes the account for the password alone, in every tab; with a wrong one, or kept, it stays',
     async ({ visit }) => {
       const mara = await customer()
       const other = await visit({ path: HELP, as: mara, tolerates: /status of 401/ })
@@ -174,6 +184,32 @@ describe('/account [x.13]', () => {
       await expect.poll(() => page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('')
       expect(await statusOf(page, accessToken)).toBe(401)
       await expect.poll(() => logins.getByRole('listitem').count()).toBe(1)
+
+      const tab = await page.context().newPage()
+      await tab.goto(seriesAddress(1))
+      await accountButton(tab).waitFor()
+      const opener = group(page, texts.profileOutline.deleteTitle).getByRole('button')
+      const dialog = page.getByRole('dialog', { name: t.deleteQuestion })
+
+      await opener.press('Enter')
+      await dialog.getByRole('button', { name: t.keepAccount }).press('Enter')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      await opener.press('Enter')
+      await dialog.getByLabel(texts.account.password, { exact: true }).fill('not-the-one')
+      await dialog.getByRole('button', { name: t.deleteForGood }).click()
+      await expect.poll(() => dialog.getByLabel(texts.account.password, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor()
+      await dialog.getByLabel(texts.account.password, { exact: true }).fill('green-wheels')
+      await dialog.getByRole('button', { name: t.deleteForGood }).click()
+
+      await page.getByRole('heading', { level: 1, name: t.deleted }).waitFor()
+      await logInLink(tab).waitFor()
+      expect(await storedKeys(page)).toEqual([])
+      await page.getByRole('link', { name: texts.account.toShop }).click()
+      await page.waitForURL(HOME)
+      expect(await logInByCall({ ...mara, password: 'green-wheels' }), 'the answer to a login').toBeNull()
     },
   )
 
@@ -206,36 +242,6 @@ describe('/account [x.13]', () => {
       }
     },
   )
-
-  journey('deletes the account for the password alone, in every tab; with a wrong one, or kept, it stays', async ({ visit }) => {
-    const mara = await customer()
-    const page = await atAccount(visit, mara)
-    const other = await page.context().newPage()
-    await other.goto(seriesAddress(1))
-    await accountButton(other).waitFor()
-    const opener = group(page, texts.profileOutline.deleteTitle).getByRole('button')
-    const dialog = page.getByRole('dialog', { name: t.deleteQuestion })
-
-    await opener.press('Enter')
-    await dialog.getByRole('button', { name: t.keepAccount }).press('Enter')
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-    await opener.press('Enter')
-    await dialog.getByLabel(texts.account.password, { exact: true }).fill('not-the-one')
-    await dialog.getByRole('button', { name: t.deleteForGood }).click()
-    await expect.poll(() => dialog.getByLabel(texts.account.password, { exact: true }).getAttribute('aria-invalid')).toBe('true')
-    await page.keyboard.press('Escape')
-    await dialog.waitFor()
-    await dialog.getByLabel(texts.account.password, { exact: true }).fill(mara.password)
-    await dialog.getByRole('button', { name: t.deleteForGood }).click()
-
-    await page.getByRole('heading', { level: 1, name: t.deleted }).waitFor()
-    await logInLink(other).waitFor()
-    expect(await storedKeys(page)).toEqual([])
-    await page.getByRole('link', { name: texts.account.toShop }).click()
-    await page.waitForURL(HOME)
-    expect(await logInByCall(mara), 'the answer to a login').toBeNull()
-  })
 
   fullJourney('is left for /login in every tab when one logs out, and nothing personal stays [4.9, d.actions.14]', async ({ visit }) => {
     const page = await atAccount(visit, await customer())

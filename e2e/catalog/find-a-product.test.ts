@@ -1,9 +1,10 @@
 import { PAGE_SIZE } from '@shop/contract/limits'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
-import { journey, isHydrated } from '../visit.ts'
+import { firstOf, fullDescribe, fullJourney } from '../full-run.ts'
+import { isHydrated, journey, WIDTHS } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
@@ -67,36 +68,44 @@ describe.each(firstOf(everyWidth))('looking for a product on a %s screen', (widt
     },
   )
 
-  journey('narrows the list by a tag and by price, and widens it again by taking chips off [1.2, 2.category.3]', async ({ visit }) => {
-    const tag = await tagOfSome()
-    const tagged = series.products.filter(({ tags }) => tags.split(',').includes(String(tag.id)))
-    const prices = tagged.map(dollars).toSorted((a, b) => a - b)
-    const lowest = prices[1] ?? 0
-    const highest = prices.at(-1) ?? 0
-    const inRange = tagged.filter((product) => dollars(product) >= lowest && dollars(product) <= highest)
-    const page = await visit({ path: `/category/${series.id}`, width })
+  journey(
+    'narrows the list by a tag and by price, and widens it again by taking chips off; a price is refused while the lowest is above the highest; taken off, it stands in the fields no more [1.2, 2.category.3, 5.13, d.routes.7]',
+    async ({ visit }) => {
+      const tag = await tagOfSome()
+      const tagged = series.products.filter(({ tags }) => tags.split(',').includes(String(tag.id)))
+      const prices = tagged.map(dollars).toSorted((a, b) => a - b)
+      const lowest = prices[1] ?? 0
+      const highest = prices.at(-1) ?? 0
+      const inRange = tagged.filter((product) => dollars(product) >= lowest && dollars(product) <= highest)
+      const page = await visit({ path: `/category/${series.id}`, width })
 
-    await filter(page, width, async (form) => {
-      await form.getByLabel(texts.productList.tagLabel).selectOption({ label: tag.tagName })
-      await form.getByLabel(texts.productList.lowestPrice).fill(String(lowest))
-      await form.getByLabel(texts.productList.highestPrice).fill(String(highest))
-    })
-    await expectProducts(page, pageOne(idsOf(inRange)))
-    expect(searchOf(page)).toEqual({ tags: String(tag.id), min: String(lowest), max: String(highest), cur: 'USD' })
-    await page.getByRole('button', { name: texts.productList.removeFilter(tag.tagName) }).click()
-    await expectProducts(
-      page,
-      pageOne(idsOf(series.products.filter((product) => dollars(product) >= lowest && dollars(product) <= highest))),
-    )
-    const chips = page.getByRole('button', { name: texts.productList.removeFilter('') })
-    for (const left of [1, 0]) {
-      await chips.first().click()
-      await expect.poll(() => chips.count()).toBe(left)
-    }
+      await filter(page, width, async (form) => {
+        await form.getByLabel(texts.productList.tagLabel).selectOption({ label: tag.tagName })
+        await form.getByLabel(texts.productList.lowestPrice).fill(String(lowest))
+        await form.getByLabel(texts.productList.highestPrice).fill(String(highest))
+      })
+      await expectProducts(page, pageOne(idsOf(inRange)))
+      expect(searchOf(page)).toEqual({ tags: String(tag.id), min: String(lowest), max: String(highest), cur: 'USD' })
+      await page.getByRole('button', { name: texts.productList.removeFilter(tag.tagName) }).click()
+      await expectProducts(
+        page,
+        pageOne(idsOf(series.products.filter((product) => dollars(product) >= lowest && dollars(product) <= highest))),
+      )
+      const chips = page.getByRole('button', { name: texts.productList.removeFilter('') })
+      for (const left of [1, 0]) {
+        await chips.first().click()
+        await expect.poll(() => chips.count()).toBe(left)
+      }
 
-    await expectProducts(page, pageOne(idsOf(series.products)))
-    expect(searchOf(page)).toEqual({})
-  })
+      await expectProducts(page, pageOne(idsOf(series.products)))
+      expect(searchOf(page)).toEqual({})
+
+      await page.setViewportSize({ width: WIDTHS.wide, height: 900 })
+      await isRefusedUntilItMakesSense(page)
+      await page.getByRole('button', { name: texts.productList.removeFilter('') }).click()
+      await isTakenOff(page)
+    },
+  )
 })
 
 fullJourney('a page that is not hydrated yet leads Back to what the address says [d.routes.7]', async ({ visit }) => {
@@ -112,49 +121,57 @@ fullJourney('a page that is not hydrated yet leads Back to what the address says
   await expectProducts(page, pageOne(idsOf(series.products)))
 })
 
-describe('the price filter', () => {
-  journey.for(firstOf(['chip', 'Back']))(
-    'is refused while the lowest is above the highest; taken off by %s, it stands in the fields no more [5.13, d.routes.7]',
-    async (way, { visit }) => {
+fullDescribe('the price filter', () => {
+  fullJourney(
+    'is refused while the lowest is above the highest; taken off by Back, it stands in the fields no more [5.13, d.routes.7]',
+    async ({ visit }) => {
       const page = await visit({ path: `/category/${series.id}` })
-      const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)
-      const before = await productIds(page)
-      await filter(page, 'wide', async (form) => {
-        await form.getByLabel(texts.productList.lowestPrice).fill('900')
-        await form.getByLabel(texts.productList.highestPrice).fill('100')
-      })
-      await filterBar(page).getByRole('alert').waitFor()
-      expect(await lowest.getAttribute('aria-invalid')).toBe('true')
-      expect(await productIds(page)).toEqual(before)
-      expect(searchOf(page)).toEqual({})
 
-      await filter(page, 'wide', async (form) => {
-        await form.getByLabel(texts.productList.lowestPrice).fill('400')
-        await form.getByLabel(texts.productList.highestPrice).fill('')
-      })
-      await page.waitForURL(/min=400/)
+      await isRefusedUntilItMakesSense(page)
+      await page.goBack()
 
-      if (way === 'Back') await page.goBack()
-      else await page.getByRole('button', { name: texts.productList.removeFilter('') }).click()
-
-      await expectProducts(page, pageOne(idsOf(series.products)))
-      await expect.poll(() => lowest.inputValue()).toBe('')
+      await isTakenOff(page)
     },
   )
 
   fullJourney('that Back took off before its list had come stands in the fields no more [d.routes.7]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     await page.route(/min=400/, () => {}) // this list never arrives
-    const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)
     await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('400'))
     await page.waitForURL(/min=400/)
-    expect(await lowest.inputValue()).toBe('400')
+    expect(await lowestPrice(page).inputValue()).toBe('400')
 
     await page.goBack()
 
-    await expect.poll(() => lowest.inputValue()).toBe('')
+    await expect.poll(() => lowestPrice(page).inputValue()).toBe('')
   })
 })
+
+const lowestPrice = (page: Page) => filterBar(page).getByLabel(texts.productList.lowestPrice)
+
+/** Types a price whose lowest bound is above its highest one, then one without a highest bound. */
+async function isRefusedUntilItMakesSense(page: Page) {
+  const before = await productIds(page)
+  await filter(page, 'wide', async (form) => {
+    await form.getByLabel(texts.productList.lowestPrice).fill('900')
+    await form.getByLabel(texts.productList.highestPrice).fill('100')
+  })
+  await filterBar(page).getByRole('alert').waitFor()
+  expect(await lowestPrice(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await productIds(page)).toEqual(before)
+  expect(searchOf(page)).toEqual({})
+
+  await filter(page, 'wide', async (form) => {
+    await form.getByLabel(texts.productList.lowestPrice).fill('400')
+    await form.getByLabel(texts.productList.highestPrice).fill('')
+  })
+  await page.waitForURL(/min=400/)
+}
+
+async function isTakenOff(page: Page) {
+  await expectProducts(page, pageOne(idsOf(series.products)))
+  await expect.poll(() => lowestPrice(page).inputValue()).toBe('')
+}
 
 async function tagOfSome() {
   const tags = await ask('GET /product-tag/list', {})

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, searchOf } from './product-list.ts'
 import { firstOf, fullJourney } from '../full-run.ts'
-import { journey, isHydrated } from '../visit.ts'
+import { goTo, isHydrated, journey, WIDTHS } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 const PATH = '/discount-products'
@@ -22,7 +22,7 @@ const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id 
 
 describe.each(firstOf(everyWidth))('the offers on a %s screen', (width) => {
   journey(
-    'are what is reduced, each with its discount, under the greatest one of all, whatever the page [1.1, 2.routes.9, 2.discount.2]',
+    'are what is reduced, each with its discount, under the greatest one of all, whatever the page; a price range that went over another currency and back is what was typed [1.1, 2.routes.9, 2.discount.2, d.language.8, d.routes.5]',
     async ({ visit }) => {
       const page = await visit({ path: PATH, width })
 
@@ -40,6 +40,20 @@ describe.each(firstOf(everyWidth))('the offers on a %s screen', (width) => {
       await page.getByRole('link', { name: texts.pagination.nextPage }).click()
       await expectProducts(page, idsOf(offers.slice(12, 24)))
       expect(await head.textContent()).toBe(texts.offers.offersUpTo + texts.offers.offersOff(greatest))
+
+      await page.setViewportSize({ width: WIDTHS.wide, height: 900 })
+      await goTo(page, `${PATH}?min=123.45&max=200&cur=USD`)
+      for (const [from, to] of [
+        ['en', 'ja'],
+        ['ja', 'ko'],
+        ['ko', 'en'],
+      ] as const) {
+        await page.getByRole('banner').getByRole('button', { name: TEXTS[from].frame.languageAndCurrency }).click()
+        await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
+        await page.locator(`html[lang=${to}]`).waitFor()
+      }
+      await expect.poll(() => searchOf(page)).toEqual({ min: '123.45', max: '200', cur: 'USD' })
+      await expect.poll(() => filterBar(page).getByLabel(texts.productList.lowestPrice).inputValue()).toBe('123.45') // the URL changes before the page
     },
   )
 
@@ -104,24 +118,6 @@ fullJourney(
     await expectProducts(page, pageOne(inRange))
   },
 )
-
-describe('a price range that went over another currency and back', () => {
-  journey('is what was typed [d.routes.5, d.language.8]', async ({ visit }) => {
-    const page = await visit({ path: `${PATH}?min=123.45&max=200&cur=USD` })
-    for (const [from, to] of [
-      ['en', 'ja'],
-      ['ja', 'ko'],
-      ['ko', 'en'],
-    ] as const) {
-      await page.getByRole('banner').getByRole('button', { name: TEXTS[from].frame.languageAndCurrency }).click()
-      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
-      await page.locator(`html[lang=${to}]`).waitFor()
-    }
-
-    await expect.poll(() => searchOf(page)).toEqual({ min: '123.45', max: '200', cur: 'USD' })
-    await expect.poll(() => filterBar(page).getByLabel(texts.productList.lowestPrice).inputValue()).toBe('123.45') // the URL changes before the page
-  })
-})
 
 describe('scrolling', () => {
   const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls) // the script below sets it

@@ -36,25 +36,26 @@ async function lookAt(page: Page, ...ids: number[]) {
 }
 
 describe('products that go with one [x.12]', () => {
-  journey('are the six that the shop names, in the page from the start [9.15]', async ({ visit }) => {
-    const related = await ask('GET /products/{id}/related', { id: 101 })
-    const page = await visit({ path: '/product/101', javaScript: false })
+  journey(
+    'are the six that the shop names, in the page from the start; so is what a product says of its safety, in the language of the page [9.15, x.39]',
+    async ({ visit }) => {
+      const related = await ask('GET /products/{id}/related', { id: 101 }, 'ja')
+      const { safety } = await ask('GET /product/{id}/{language}', { id: 101 }, 'ja')
+      const page = await visit({ path: '/product/101?lang=ja', javaScript: false })
+      expect(related).toHaveLength(6)
+      expect(await idsIn(page, TEXTS.ja.product.related)).toEqual(idsOf(related))
 
-    expect(related).toHaveLength(6)
-    expect(await idsIn(page, texts.product.related)).toEqual(idsOf(related))
-  })
-
-  journey('lead to their page, which starts at its top and has its own [2.3]', async ({ visit }) => {
-    const page = await visit({ path: '/product/101' })
-    const [first] = await ask('GET /products/{id}/related', { id: 101 })
-
-    await section(page, texts.product.related).getByRole('heading', { level: 3 }).getByRole('link').first().click()
-
-    await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    const others = await ask('GET /products/{id}/related', { id: first?.id ?? 0 })
-    await expect.poll(() => idsIn(page, texts.product.related)).toEqual(idsOf(others))
-  })
+      const words = TEXTS.ja.productDetail
+      const ofSafety = section(page, words.safety)
+      expect(await ofSafety.getByRole('listitem').allTextContents()).toEqual(safety?.warnings.split('\n'))
+      expect(await ofSafety.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        words.warnings,
+        words.maker,
+        words.responsibleInEu,
+      ])
+      expect(await ofSafety.getByRole('link').first().getAttribute('href')).toBe('mailto:service@torvane.example')
+    },
+  )
 
   fullJourney('fail silently: they are absent, and the product is there', async ({ visit }) => {
     const page = await visit({ path: '/category/1', tolerates: EXPECTED })
@@ -87,17 +88,26 @@ describe('products that go with one [x.12]', () => {
 })
 
 describe('products that were looked at before [x.12]', () => {
-  journey('are shown newest first, without the one in sight, and kept as ids alone', async ({ visit }) => {
-    const page = await visit({ path: '/product/101' })
-    expect(await section(page, texts.product.recentlyViewed).count()).toBe(0)
+  journey(
+    'are shown newest first, kept as ids alone, unknown to the server; those that go with one lead to their page, which starts at its top and has its own [2.3]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/product/101' })
+      const [first] = await ask('GET /products/{id}/related', { id: 101 })
+      const id = first?.id ?? 0
+      expect(await section(page, texts.product.recentlyViewed).count()).toBe(0)
+      await section(page, texts.product.related).getByRole('heading', { level: 3 }).getByRole('link').first().click()
+      await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      const others = await ask('GET /products/{id}/related', { id })
+      await expect.poll(() => idsIn(page, texts.product.related)).toEqual(idsOf(others))
 
-    await lookAt(page, 201, 301, 101)
-
-    await expectViewed(page, [301, 201])
-    expect(await viewedIds(page)).toBe('101,301,201')
-    await page.reload()
-    await expectViewed(page, [301, 201])
-  })
+      await lookAt(page, 301, 101)
+      await expectViewed(page, [301, id])
+      expect(await viewedIds(page)).toBe(`101,301,${id}`)
+      const html = await (await page.request.get(`${inject('shopUrl')}/product/101`)).text()
+      expect(html).not.toContain(texts.product.recentlyViewed)
+    },
+  )
 
   fullJourney('are six at most, and twelve are remembered', async ({ visit }) => {
     const page = await visit({ path: '/' })
@@ -134,16 +144,7 @@ describe('products that were looked at before [x.12]', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  journey('are nothing that the server knows of [x.12]', async ({ visit }) => {
-    const page = await visit({ path: '/product/201' })
-    await lookAt(page, 101)
-
-    const html = await (await page.request.get(`${inject('shopUrl')}/product/101`)).text()
-
-    expect(html).not.toContain(texts.product.recentlyViewed)
-  })
-
-  journey('do not move what stands above them when they come [d.views.2]', async ({ visit }) => {
+  fullJourney('do not move what stands above them when they come [d.views.2]', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     const gate = Promise.withResolvers<void>()
     await page.route(/\/api\/admin\/product\/201\/en/, async (route) => {
@@ -168,11 +169,10 @@ describe('products that were looked at before [x.12]', () => {
 })
 
 describe.each(firstOf(everyWidth))('a reduced price on a %s screen', (width) => {
-  journey.for(['/product/101', '/discount-products', '/category/1', '/search?name=kestrel'])(
-    'has the lowest price of the 30 days before beside it, wherever it is struck through: %s [x.11]',
-    async (path, { visit }) => {
-      const page = await visit({ path, width })
-
+  journey('has the lowest price of the 30 days before beside it, wherever it is struck through [x.11]', async ({ visit }) => {
+    const page = await visit({ path: '/product/101', width, javaScript: false })
+    for (const path of ['/product/101', '/discount-products', '/category/1', '/search?name=kestrel']) {
+      if (!page.url().endsWith(path)) await page.goto(path)
       const struck = page.getByRole('main').locator('s')
       const without = await struck.evaluateAll(
         (all, words) =>
@@ -180,10 +180,10 @@ describe.each(firstOf(everyWidth))('a reduced price on a %s screen', (width) => 
         [texts.product.lowest30Days(''), texts.product.lowest30DaysShort],
       )
 
-      expect(await struck.count()).toBeGreaterThan(0)
-      expect(without).toEqual([])
-    },
-  )
+      expect(await struck.count(), path).toBeGreaterThan(0)
+      expect(without, path).toEqual([])
+    }
+  })
 })
 
 /** Several shops sell this product, one only for German readers. */
@@ -206,22 +206,5 @@ describe('a product that is sold in several places [1.11, x.37]', () => {
 
     await main.getByText(TEXTS.en.product.alsoSoldBy).waitFor()
     expect(await sellers().count()).toBe(buyUrls.length - 1)
-  })
-})
-
-describe('what a product says of its safety [x.39]', () => {
-  journey('can be read without scripts, warnings and whom to ask, in the language of the page', async ({ visit }) => {
-    const page = await visit({ path: '/product/101?lang=ja', javaScript: false })
-    const { safety } = await ask('GET /product/{id}/{language}', { id: 101 }, 'ja')
-    const words = TEXTS.ja.productDetail
-
-    const section = page
-      .getByRole('main')
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { level: 2, name: words.safety }) })
-
-    expect(await section.getByRole('listitem').allTextContents()).toEqual(safety?.warnings.split('\n'))
-    expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual([words.warnings, words.maker, words.responsibleInEu])
-    expect(await section.getByRole('link').first().getAttribute('href')).toBe('mailto:service@torvane.example')
   })
 })

@@ -23,7 +23,7 @@ describe('a search that fails [8.24]', () => {
   const fail = (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: SERVER_WORDS, data: null } })
 
   journey(
-    'shows what the server says of it; Enter asks again, and so does the retry; the results are empty meanwhile [7.8, d.views.1]',
+    'shows what the server says of it; Enter asks again, and so does the retry; the results are empty meanwhile; the answer to an older one never replaces a newer one [7.8, d.views.1, d.views.5]',
     async ({ visit }) => {
       const page = await visit({ path: '/search', tolerates: EXPECTED })
       const refusal = { code: 'C103', message: 'Please check your input', data: { issues: [] } }
@@ -46,30 +46,26 @@ describe('a search that fails [8.24]', () => {
       await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
       await expectProducts(page, idsOf(await allOf('mesa')).slice(0, 12))
       await failure(page).waitFor({ state: 'detached' })
+
+      const newer = await allOf('buggy')
+      const gate = Promise.withResolvers<void>()
+      await page.route(isFor('halcyon'), async (route) => {
+        await gate.promise
+        await route.continue()
+      })
+      const older = page.waitForEvent('requestfinished', (request) => isFor('halcyon')(new URL(request.url())))
+
+      await searchFor(page, 'halcyon')
+      await page.waitForURL(/name=halcyon/)
+      await expect.poll(() => status(page).textContent()).toBe(texts.search.searching('halcyon'))
+      await searchFor(page, 'buggy')
+      await expectProducts(page, idsOf(newer).slice(0, 12))
+      gate.resolve()
+      await older
+
+      await isQuiet(page) // the response is rendered some frames later
+      expect(await productIds(page)).toEqual(idsOf(newer).slice(0, 12))
+      expect(await status(page).textContent()).toBe(texts.search.resultsFor(newer.length, 'buggy'))
     },
   )
-})
-
-describe('a slow search', () => {
-  journey('never lets the answer to an older one replace a newer one [d.views.5]', async ({ visit }) => {
-    const page = await visit({ path: '/search' })
-    const gate = Promise.withResolvers<void>()
-    await page.route(isFor('mesa'), async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    const older = page.waitForEvent('requestfinished', (request) => isFor('mesa')(new URL(request.url())))
-
-    await searchFor(page, 'mesa')
-    await page.waitForURL(/name=mesa/)
-    await expect.poll(() => status(page).textContent()).toBe(texts.search.searching('mesa'))
-    await searchFor(page, WORD)
-    await expectProducts(page, firstPage())
-    gate.resolve()
-    await older
-
-    await isQuiet(page) // the response is rendered some frames later
-    expect(await productIds(page)).toEqual(firstPage())
-    expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
-  })
 })

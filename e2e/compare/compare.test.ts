@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { customer, logOut } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
-import { firstOf } from '../full-run.ts'
+import { firstOf, fullJourney, variants } from '../full-run.ts'
 import { asRead, TEXTS, texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 
@@ -20,6 +20,7 @@ const nameOf = (place: number) => buggies.products[place]?.name ?? ''
 
 const box = (page: Page, name: string) =>
   page.getByRole('main').getByRole('checkbox', { name: texts.product.compareNamed(name), exact: true })
+const boxes = (page: Page, which = {}) => page.getByRole('main').getByRole('checkbox', { name: /^Compare/, ...which })
 const bar = (page: Page) => page.getByRole('complementary', { name: texts.product.compare })
 const chosen = (page: Page) => bar(page).getByRole('button', { name: /from the comparison$/ })
 const removal = (page: Page, name: string) => page.getByRole('link', { name: texts.compare.removeNamed(name), exact: true })
@@ -31,33 +32,6 @@ const row = (page: Page, name: string) =>
     .getByRole('cell')
 
 describe('what is ticked', () => {
-  journey(
-    'is ticked below the facts of a list’s card, never on a picture, and not where products stand in a row [compare.6]',
-    async ({ visit }) => {
-      const page = await visit({ path: seriesAddress(1), width: 'narrow' })
-      const tick = box(page, nameOf(0)).locator('xpath=..')
-      await tick.scrollIntoViewIfNeeded()
-      const [target, price] = await tick.evaluate(
-        (element) =>
-          [element, element.closest('li')?.querySelector('h3 ~ p b')].map((one) => one?.getBoundingClientRect().toJSON() as DOMRect), // a DOMRect as JSON
-      )
-
-      expect(target?.height).toBeGreaterThanOrEqual(44)
-      expect(target?.top).toBeGreaterThanOrEqual(price?.bottom ?? NaN)
-      await tick.click()
-      await bar(page).getByText(texts.compareBar.chooseAnother).waitFor()
-
-      await page.goto(HOME)
-      await isHydrated(page)
-      expect(
-        await page
-          .getByRole('main')
-          .getByRole('checkbox', { name: /^Compare/ })
-          .count(),
-      ).toBe(0)
-    },
-  )
-
   journey('stands in a bar, in every tab, until it is compared and removed by name [compare.6, compare.7]', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(1) })
     const other = await page.context().newPage()
@@ -76,11 +50,7 @@ describe('what is ticked', () => {
     await other.close()
 
     await box(page, nameOf(2)).check()
-    await page
-      .getByRole('main')
-      .getByRole('checkbox', { checked: false, name: /^Compare/ })
-      .first()
-      .click()
+    await boxes(page, { checked: false }).first().click()
     await page.getByText(texts.product.fourAtMost).waitFor()
     expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(4)
 
@@ -108,103 +78,136 @@ describe('what is ticked', () => {
     expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(0)
   })
 
-  journey('is compared from the page that names nothing yet [compare.4]', async ({ visit }) => {
-    const page = await visit({ path: COMPARE })
-    await page.evaluate(() => localStorage.setItem('choice', '101,102'))
-    await page.reload()
+  journey(
+    'is compared from the page that names nothing yet, and goes with the login of its customer [compare.4, compare.6]',
+    async ({ visit }) => {
+      const page = await visit({ path: COMPARE, as: await customer() })
+      await page.evaluate(() => localStorage.setItem('choice', '101,102'))
+      await page.reload()
+      await isHydrated(page)
 
-    await page.getByRole('main').getByRole('link', { name: texts.product.compare, exact: true }).click()
+      await page.getByRole('main').getByRole('link', { name: texts.product.compare, exact: true }).click()
+      await expect.poll(() => columns(page)).toEqual([0, 1].map(nameOf))
+      await page
+        .getByRole('columnheader')
+        .getByRole('link')
+        .filter({ hasText: nameOf(0) })
+        .first()
+        .click()
+      await expect.poll(() => chosen(page).count()).toBe(2)
+      await logOut(page)
 
-    await expect.poll(() => columns(page)).toEqual([0, 1].map(nameOf))
-  })
-
-  journey('goes with the login of its customer [compare.6]', async ({ visit }) => {
-    const page = await visit({ path: productAddress(101), as: await customer() })
-    await box(page, nameOf(0)).first().check()
-    await chosen(page).waitFor()
-
-    await logOut(page)
-
-    await bar(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.getItem('choice'))).toBeNull()
-  })
+      await bar(page).waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => localStorage.getItem('choice'))).toBeNull()
+    },
+  )
 })
 
 describe('what is ticked on a phone [compare.6]', () => {
-  journey('stands in one row of 48 px, in the buy bar of a product’s page, and not where one reads', async ({ visit }) => {
-    const page = await visit({ path: seriesAddress(1), width: 'narrow' })
-    for (const place of [0, 1]) await box(page, nameOf(place)).check()
-    const compare = page.getByRole('link', { name: texts.product.compareChosen(2) })
-    const whole = page.locator(`aside[aria-label="${texts.product.compare}"]`)
-    await bar(page)
-      .getByRole('link', { name: texts.product.compareChosen(2) })
-      .waitFor()
-    expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(52)
+  journey(
+    'is ticked below the facts of a list’s card, and stands in one row of 48 px, in the buy bar of a product’s page, and not where one reads',
+    async ({ visit }) => {
+      const page = await visit({ path: seriesAddress(1), width: 'narrow' })
+      const tick = box(page, nameOf(0)).locator('xpath=..')
+      await tick.scrollIntoViewIfNeeded()
+      const [target, price] = await tick.evaluate(
+        (element) =>
+          [element, element.closest('li')?.querySelector('h3 ~ p b')].map((one) => one?.getBoundingClientRect().toJSON() as DOMRect), // a DOMRect as JSON
+      )
+      expect(target?.height).toBeGreaterThanOrEqual(44)
+      expect(target?.top).toBeGreaterThanOrEqual(price?.bottom ?? NaN)
+      await tick.click()
+      await bar(page).getByText(texts.compareBar.chooseAnother).waitFor()
+      await box(page, nameOf(1)).check()
+      const compare = page.getByRole('link', { name: texts.product.compareChosen(2) })
+      const whole = page.locator(`aside[aria-label="${texts.product.compare}"]`)
+      await bar(page)
+        .getByRole('link', { name: texts.product.compareChosen(2) })
+        .waitFor()
+      expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(52)
 
-    await page.goto(productAddress(BUGGIES[0] ?? 0))
-    await bar(page).waitFor()
-    await page.getByRole('main').getByRole('link', { name: texts.product.buyNow }).first().hover() // scrolls there
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
-    await page
-      .getByRole('region', { name: texts.product.buy, exact: true })
-      .getByRole('link', { name: texts.product.compareChosen(2) })
-      .waitFor()
-    await whole.waitFor({ state: 'hidden' })
+      await page.goto(productAddress(BUGGIES[0] ?? 0))
+      await bar(page).waitFor()
+      await page.getByRole('main').getByRole('link', { name: texts.product.buyNow }).first().hover() // scrolls there
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+      await page
+        .getByRole('region', { name: texts.product.buy, exact: true })
+        .getByRole('link', { name: texts.product.compareChosen(2) })
+        .waitFor()
+      await whole.waitFor({ state: 'hidden' })
 
-    for (const path of [FAVORITES, HELP, BRAND_STORY]) {
-      await page.goto(path)
+      for (const path of firstOf([FAVORITES, HELP, BRAND_STORY])) {
+        await page.goto(path)
+        await isHydrated(page)
+        await whole.waitFor({ state: 'attached' })
+        expect(await whole.isVisible()).toBe(false)
+      }
+      await page.goto(HOME)
       await isHydrated(page)
-      await whole.waitFor({ state: 'attached' })
-      expect(await whole.isVisible()).toBe(false)
-    }
-    await page.goto(seriesAddress(1))
-    await bar(page).getByRole('button', { name: texts.frame.clear }).click()
-    await bar(page).waitFor({ state: 'detached' })
-    expect(await compare.count()).toBe(0)
-  })
+      expect(await boxes(page).count(), 'none where products stand in a row').toBe(0)
+      await bar(page).getByRole('button', { name: texts.frame.clear }).click()
+      await bar(page).waitFor({ state: 'detached' })
+      expect(await compare.count()).toBe(0)
+    },
+  )
 })
 
 describe('a comparison', () => {
-  journey('has its figures in one unit, its best values marked, and hides what is the same [compare.3, compare.5]', async ({ visit }) => {
-    const page = await visit({ path: compareAddress([101, 201]) })
-    const { rows } = await ask('GET /product/compare', { ids: '101,201' })
-    const shared = rows.filter(({ values }) => !values.includes(null))
+  journey(
+    'has its figures in one unit, its best values marked, and hides what is the same; it is printed on one sheet, with nothing to press [compare.3, compare.5, compare.10]',
+    async ({ visit }) => {
+      const page = await visit({ path: compareAddress([101, 201]) })
+      const { rows } = await ask('GET /product/compare', { ids: '101,201' })
+      const shared = rows.filter(({ values }) => !values.includes(null))
 
-    await page.getByText(texts.compare.sharedRows(shared.length, rows.length)).waitFor()
-    expect(await row(page, 'Weight').allInnerTexts()).toEqual([expect.stringContaining('1,720 g'), expect.stringContaining('4,200 g')])
-    const prices = await row(page, texts.product.price).allInnerTexts()
-    expect(prices.map((price) => price.includes(texts.compare.best))).toEqual([true, false])
+      await page.getByText(texts.compare.sharedRows(shared.length, rows.length)).waitFor()
+      expect(await row(page, 'Weight').allInnerTexts()).toEqual([expect.stringContaining('1,720 g'), expect.stringContaining('4,200 g')])
+      const prices = await row(page, texts.product.price).allInnerTexts()
+      expect(prices.map((price) => price.includes(texts.compare.best))).toEqual([true, false])
 
-    const same = buggies.rows.filter((one) => one.same).length
-    expect(same).toBeGreaterThan(0)
-    await page.goto(compareAddress(BUGGIES))
-    await isHydrated(page)
-    await page.getByText(texts.compare.equalRows(same)).waitFor()
-    const shownRows = () => page.getByRole('rowheader').count()
-    const before = await shownRows()
-    await page.getByRole('switch', { name: texts.compare.differencesOnly }).press('Space')
-    expect(await shownRows()).toBeGreaterThanOrEqual(before + same)
-    await row(page, 'Ground clearance').getByText(texts.product.notStated).first().waitFor()
-  })
+      const same = buggies.rows.filter((one) => one.same).length
+      expect(same).toBeGreaterThan(0)
+      await page.goto(compareAddress(BUGGIES))
+      await isHydrated(page)
+      await page.getByText(texts.compare.equalRows(same)).waitFor()
+      const shownRows = () => page.getByRole('rowheader').count()
+      const before = await shownRows()
+      await page.getByRole('switch', { name: texts.compare.differencesOnly }).press('Space')
+      expect(await shownRows()).toBeGreaterThanOrEqual(before + same)
+      await row(page, 'Ground clearance').getByText(texts.product.notStated).first().waitFor()
 
-  journey('is drawn to one scale, and names what has no length [compare.8]', async ({ visit }) => {
-    const page = await visit({ path: compareAddress([101, 201, 501]) })
-    const { products } = await ask('GET /product/compare', { ids: '501' })
+      await page.getByRole('switch', { name: texts.compare.differencesOnly }).press('Space')
+      await isOnOneSheet(page)
+    },
+  )
 
-    const drawing = page.getByRole('img', { name: texts.compare.sideBySide('').trim() })
-    expect(await drawing.getAttribute('aria-label')).toContain('435 mm')
-    await page.getByText(texts.compare.lengthNotStated(products[0]?.name ?? '')).waitFor()
-    const drawn = drawing.locator('img[src$="?elevation=side"]')
-    for (const src of await drawn.evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? '')))
-      await expect.poll(async () => (await page.request.get(src)).status()).toBe(200) // a busy machine draws late
-    await page.reload()
-    const sizes = () => drawn.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // a DOMRect as JSON
-    await expect.poll(async () => (await sizes()).map(({ height }) => height > 20)).toEqual([true, true])
-    const [car, truck] = await sizes()
-    expect((truck?.width ?? 0) / (car?.width ?? 1)).toBeCloseTo(560 / 435, 1)
-  })
+  journey(
+    'is drawn to one scale, and names what has no length; it works when a product has gone, and when all have [compare.4, compare.8]',
+    async ({ visit }) => {
+      const page = await visit({ path: compareAddress([101, GONE, 201, 501]) })
+      await page.getByText(texts.compare.missing(1)).waitFor()
+      expect(await columns(page)).toHaveLength(3)
+      const { products } = await ask('GET /product/compare', { ids: '501' })
 
-  journey.for(firstOf(['101,102,103,104,105,x', '101,101', '101,,102', '3,x']))(
+      const drawing = page.getByRole('img', { name: texts.compare.sideBySide('').trim() })
+      expect(await drawing.getAttribute('aria-label')).toContain('435 mm')
+      await page.getByText(texts.compare.lengthNotStated(products[0]?.name ?? '')).waitFor()
+      const drawn = drawing.locator('img[src$="?elevation=side"]')
+      for (const src of await drawn.evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? '')))
+        await expect.poll(async () => (await page.request.get(src)).status()).toBe(200) // a busy machine draws late
+      await page.reload()
+      const sizes = () => drawn.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)) // a DOMRect as JSON
+      await expect.poll(async () => (await sizes()).map(({ height }) => height > 20)).toEqual([true, true])
+      const [car, truck] = await sizes()
+      expect((truck?.width ?? 0) / (car?.width ?? 1)).toBeCloseTo(560 / 435, 1)
+
+      await page.goto(compareAddress([GONE]))
+      await page.getByText(texts.compare.nothing).waitFor()
+      await page.getByText(texts.compare.missing(1)).waitFor()
+    },
+  )
+
+  journey.for(variants(['101,101', '101,,102', '3,x'], []))(
     'says what of its address is left out: %s [compare.4]',
     async (ids, { visit }) => {
       const page = await visit({ path: `/compare?ids=${ids}`, javaScript: false })
@@ -213,16 +216,6 @@ describe('a comparison', () => {
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     },
   )
-
-  journey('works when a product has gone, and when all have [compare.4]', async ({ visit }) => {
-    const page = await visit({ path: compareAddress([101, GONE, 102]) })
-    await page.getByText(texts.compare.missing(1)).waitFor()
-    expect(await columns(page)).toEqual([0, 1].map(nameOf))
-
-    await page.goto(compareAddress([GONE]))
-    await page.getByText(texts.compare.nothing).waitFor()
-    await page.getByText(texts.compare.missing(1)).waitFor()
-  })
 })
 
 describe('a comparison on a phone [compare.9]', () => {
@@ -242,29 +235,36 @@ describe('a comparison on a phone [compare.9]', () => {
     expect((await shown()).toSorted()).toEqual([1, 3].map(nameOf).toSorted())
   })
 
-  journey('shows all of them without scripts, in the language of its link', async ({ visit }) => {
-    const page = await visit({ path: `${compareAddress(BUGGIES)}&lang=de`, width: 'narrow', javaScript: false })
+  journey(
+    'shows all of them without scripts, in the language of its link, and says what of its address is left out [compare.4]',
+    async ({ visit }) => {
+      const page = await visit({ path: `/compare?ids=${BUGGIES.join(',')},105,x&lang=de`, width: 'narrow', javaScript: false })
 
-    const german = await ask('GET /product/compare', { ids: BUGGIES.join(',') }, 'de')
-    expect((await columns(page)).map(asRead)).toEqual(german.products.map(({ name }) => asRead(name)))
-    await page.getByText(TEXTS.de.compare.differencesOnly).click()
-    expect(await page.getByRole('cell').filter({ visible: true }).count()).toBe((german.rows.length + 2) * BUGGIES.length)
-  })
+      await page.getByText(TEXTS.de.compare.leftOut).waitFor()
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+
+      const german = await ask('GET /product/compare', { ids: BUGGIES.join(',') }, 'de')
+      expect((await columns(page)).map(asRead)).toEqual(german.products.map(({ name }) => asRead(name)))
+      await page.getByText(TEXTS.de.compare.differencesOnly).click()
+      expect(await page.getByRole('cell').filter({ visible: true }).count()).toBe((german.rows.length + 2) * BUGGIES.length)
+    },
+  )
 })
 
-describe('a printed comparison [compare.10]', () => {
-  journey.for(firstOf(['101,102,107,103', '501,502,505,508']))('is on one sheet, with nothing to press: %s', async (ids, { visit }) => {
-    const page = await visit({ path: `/compare?ids=${ids}` })
+/** As printed, with nothing to press. */
+async function isOnOneSheet(page: Page) {
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page[^s]/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Remove|Buy)/ })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+}
 
-    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page[^s]/g)
-    expect(sheets).toHaveLength(1)
-    await page.emulateMedia({ media: 'print' })
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^(Remove|Buy)/ })
-        .filter({ visible: true })
-        .count(),
-    ).toBe(0)
-  })
+fullJourney('a comparison of drones is printed on one sheet, too [compare.10]', async ({ visit }) => {
+  await isOnOneSheet(await visit({ path: '/compare?ids=501,502,505,508' }))
 })

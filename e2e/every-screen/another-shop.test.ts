@@ -37,9 +37,10 @@ const post = (path: string, body: object, language: string) =>
   })
 
 describe('a shop that is called otherwise [x.34]', () => {
+  // The short run asks for each page in one language, a different one in turn, and for home in all.
   it('names itself, and the demo nowhere, on each page, in five languages', async () => {
-    for (const path of [...EXAMPLE_PAGES, '/nowhere', '/product/999999']) {
-      for (const language of LANGUAGES) {
+    for (const [place, path] of [...EXAMPLE_PAGES, '/nowhere', '/product/999999'].entries()) {
+      for (const language of variants(LANGUAGES, path === '/' ? LANGUAGES : LANGUAGES.slice(place % LANGUAGES.length).slice(0, 1))) {
         const html = await get(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 
         expect([path, language, namings(html)]).toEqual([path, language, []])

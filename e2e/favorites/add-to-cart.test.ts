@@ -4,11 +4,12 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { accountButton, customer, customerWith, heart, logIn, logOut } from '../account/customer.ts'
+import { accountButton, customer, heart, logIn, logOut } from '../account/customer.ts'
 import { ask, largestSeries } from '../catalogue.ts'
-import { type Texts, TEXTS, texts } from '../texts.ts'
+import { asRead, type Texts, TEXTS, texts } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
-import { isHydrated, journey, type Visit, type VisitOptions } from '../visit.ts'
+import { goTo, journey, type Visit, type VisitOptions } from '../visit.ts'
+import { hasFocus } from './after-login.ts'
 import { names } from './list.ts'
 
 const t = texts.favorites
@@ -37,75 +38,64 @@ const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 describe('adding to the cart', () => {
   journey(
-    'says so, fills the heart, counts in the header, and is listed by /cart [1.8, 1.9, 2.home.19, 4.19, d.actions.1]',
+    'says so, also a second time, fills the heart, which takes it back after a switch of the language, counts in the header, and is listed by /cart [1.8, 1.9, 2.home.19, 4.19, d.actions.1]',
     async ({ visit }) => {
       const page = await atSeries(visit)
-
+      const says = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
       await addButton(page, product).click()
-      await page
-        .getByRole('status')
-        .filter({ hasText: t.added(product.name) })
-        .waitFor()
+      await says(t.added(product.name))
       await expect.poll(() => heart(page, product.name).getAttribute('aria-pressed')).toBe('true')
       await count(page, 1)
+      await addButton(page, product).click()
+      await says(t.addedAgain(product.name))
+      await count(page, 1)
+
+      const { name } = await ask('GET /product/{id}/{language}', { id: product.id }, 'de')
+      const german = heart(page, name, TEXTS.de)
+      await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+      await expect.poll(() => german.getAttribute('aria-pressed')).toBe('true')
+      const taken = page.waitForRequest((request) => request.method() === 'DELETE')
+      await german.click()
+      await taken
+      await expect.poll(() => german.getAttribute('aria-pressed')).toBe('false')
+      await addButton(page, { ...product, name }, TEXTS.de).click()
+      await expect.poll(() => german.getAttribute('aria-pressed')).toBe('true')
+
       await page
         .getByRole('banner')
-        .getByRole('link', { name: new RegExp(texts.frame.favorites) })
+        .getByRole('link', { name: new RegExp(TEXTS.de.frame.favorites) })
         .click()
-
       await page.waitForURL(`**${FAVORITES}`)
-      await expect.poll(() => names(page)).toEqual([product.name])
+      await expect.poll(() => names(page, TEXTS.de)).toEqual([asRead(name)])
     },
   )
 
-  journey('says so too where the product is a favourite already [d.actions.1]', async ({ visit }) => {
-    const page = await atSeries(visit, { as: await customerWith([product.id]) })
-    await count(page, 1)
+  journey.for(variants(LANGUAGES, ['zh']))(
+    'is on the product’s page too, in %s; where nothing is in stock it is disabled and says so, and Buy stays [2.product.8, 4.19, d.actions.9]',
+    async (language, { visit }) => {
+      const words = TEXTS[language]
+      const main = (page: Page) => page.getByRole('main')
+      const { name } = await ask('GET /product/{id}/{language}', { id: product.id }, language)
+      const page = await visit({ path: productAddress(product.id), as: await customer(language), language })
 
-    await addButton(page, product).click()
+      await main(page).getByRole('button', { name: words.favorites.addToCart, exact: true }).press('Enter')
 
-    await page
-      .getByRole('status')
-      .filter({ hasText: t.addedAgain(product.name) })
-      .waitFor()
-    await count(page, 1)
-  })
+      await page
+        .getByRole('status')
+        .filter({ hasText: words.favorites.added(name) })
+        .waitFor()
 
-  journey('fills a heart that takes it back, also after a switch of the language [4.19]', async ({ visit }) => {
-    const page = await atSeries(visit)
-    const { name } = await ask('GET /product/{id}/{language}', { id: product.id }, 'de')
-    const german = heart(page, name, TEXTS.de)
-    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
-    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
-    await addButton(page, { ...product, name }, TEXTS.de).click()
-    await expect.poll(() => german.getAttribute('aria-pressed')).toBe('true')
-
-    const taken = page.waitForRequest((request) => request.method() === 'DELETE')
-    await german.click()
-
-    await taken
-    await expect.poll(() => german.getAttribute('aria-pressed')).toBe('false')
-  })
-
-  journey.for(variants(LANGUAGES, ['zh']))('is on the product’s page too, in %s [2.product.8, 4.19]', async (language, { visit }) => {
-    const words = TEXTS[language]
-    const { name } = await ask('GET /product/{id}/{language}', { id: product.id }, language)
-    const page = await visit({ path: LOGIN, language })
-    await logIn(page, await customer(language), words)
-    await accountButton(page, words).waitFor()
-    await page.goto(productAddress(product.id))
-    await isHydrated(page)
-
-    await page.getByRole('main').getByRole('button', { name: words.favorites.addToCart, exact: true }).press('Enter')
-
-    await page
-      .getByRole('status')
-      .filter({ hasText: words.favorites.added(name) })
-      .waitFor()
-  })
+      const { rows } = await ask('GET /product/page', { limit: 100 })
+      const soldOut = rows.find(({ available, productUrl }) => available === 0 && productUrl)
+      await goTo(page, productAddress(soldOut?.id ?? 0))
+      expect(await main(page).getByRole('button', { name: words.favorites.soldOut, exact: true }).first().isDisabled()).toBe(true)
+      await main(page).getByRole('link', { name: words.product.buyNow }).first().waitFor()
+    },
+  )
 
   journey(
-    'leads a visitor to log in, without a call, and back to the place on the page [4.20, 6.3, d.actions.2, d.actions.12]',
+    'leads a visitor to log in, which says why, without a call, and back to the place on the page, where it is done [4.20, 6.2, 6.3, d.actions.2, d.actions.12, d.actions.18]',
     async ({ visit }) => {
       const page = await visit({ path: `${seriesAddress(seriesId)}?sort=price` })
       const asked: string[] = []
@@ -116,11 +106,18 @@ describe('adding to the cart', () => {
       await addButton(page, product).click()
       await page.waitForURL(`**${LOGIN}`)
       expect(asked).toEqual([])
+      await page.getByRole('main').getByText(texts.afterLogin.reasonFor.cart(product.name), { exact: true }).waitFor()
+      expect(new URL(page.url()).search).toBe('')
       await logIn(page, await customer())
 
       await page.waitForURL(`**${seriesAddress(seriesId)}?sort=price`)
       await accountButton(page).waitFor()
       await expect.poll(() => place(page)).toBe(before)
+      await page
+        .getByRole('status')
+        .filter({ hasText: texts.afterLogin.done.cart(product.name) })
+        .waitFor()
+      await hasFocus(addButton(page, product))
     },
   )
 
@@ -201,14 +198,4 @@ describe('adding to the cart', () => {
       expect(await page.getByRole('dialog').count()).toBe(0)
     },
   )
-
-  journey('is disabled and says so where nothing is in stock; Buy stays [d.actions.9]', async ({ visit }) => {
-    const { rows } = await ask('GET /product/page', { limit: 100 })
-    const soldOut = rows.find(({ available, productUrl }) => available === 0 && productUrl)
-    const page = await visit({ path: productAddress(soldOut?.id ?? 0) })
-
-    const button = page.getByRole('main').getByRole('button', { name: t.soldOut, exact: true }).first()
-    expect(await button.isDisabled()).toBe(true)
-    await page.getByRole('main').getByRole('link', { name: texts.product.buyNow }).first().waitFor()
-  })
 })

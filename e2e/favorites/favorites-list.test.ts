@@ -6,11 +6,11 @@ import { CURRENCY, DECIMALS } from '@shop/contract/money'
 import { formatPrice } from '@shop/contract/price-text'
 import type { Locator, Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { customer, customerWith, heart, logIn } from '../account/customer.ts'
+import { customerWith, heart, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
-import { TEXTS, texts } from '../texts.ts'
+import { type Texts, TEXTS, texts } from '../texts.ts'
 import { fullJourney, variants } from '../full-run.ts'
-import { isQuiet, journey } from '../visit.ts'
+import { isQuiet, journey, WIDTHS } from '../visit.ts'
 import { amount, atFavorites, names, richProducts, row, rows } from './list.ts'
 
 const t = texts.favoritesList
@@ -36,12 +36,34 @@ const OWN_FORM = {
   ko: /^\d{4}\. \d{1,2}\. \d{1,2}\. \d{2}:\d{2}$/,
 }
 
+/** The rows are at most 220 px high, with what can be done with them in one row. */
+async function expectRowsOfPhone(page: Page, words: Texts) {
+  for (const one of await rows(page, words).all()) {
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+    await expect.poll(async () => (await boxOf(one)).height).toBeLessThanOrEqual(220)
+    const [picture, name] = [await boxOf(one.locator('img')), await boxOf(one.getByRole('heading'))]
+    const acts = [
+      one.getByRole('link', { name: words.product.buyNow }),
+      one.getByRole('button', { name: words.favoritesList.remove }),
+      one.getByRole('checkbox').locator('xpath=..'),
+    ]
+    const [buy, remove, compare] = await Promise.all(acts.map(boxOf))
+
+    expect([picture.width, picture.height]).toEqual([96, 72])
+    expect(picture.x + picture.width).toBeLessThan(name.x)
+    expect(Math.abs((remove?.y ?? NaN) - (buy?.y ?? NaN))).toBeLessThanOrEqual(2)
+    expect(remove?.width).toBe(44)
+    expect(compare?.y).toBe(remove?.y)
+    expect(compare?.y).toBeGreaterThanOrEqual(picture.y + picture.height)
+  }
+}
+
 /** Returns the digits as an amount in minor units. */
 const minor = (text: string) => Number(text.replace(/\D/g, ''))
 
 describe('favourites [1.9, 2.routes.10]', () => {
   journey.for(variants(LANGUAGES, ['de']))(
-    'show all that a row and the summary name, and totals of the prices as they are shown, in %s [1.10, 2.cart.1, 2.cart.2, 2.cart.3, 2.cart.4, 2.cart.5, 2.cart.6, 2.cart.7, 2.cart.8, 3.11, 9.20, d.language.11, d.language.13]',
+    'show all that a row and the summary name, and totals of the prices as they are shown; they fit a phone, in %s, and follow a switch of the language in place [1.10, 2.cart.1, 2.cart.2, 2.cart.3, 2.cart.4, 2.cart.5, 2.cart.6, 2.cart.7, 2.cart.8, 3.11, 9.20, d.language.8, d.language.11, d.language.13, x.33]',
     async (language, { visit }) => {
       const words = TEXTS[language]
       const shown = await Promise.all(ids.map((id) => ask('GET /product/{id}/{language}', { id }, language)))
@@ -80,48 +102,22 @@ describe('favourites [1.9, 2.routes.10]', () => {
       expect(await amount(page, words.favoritesList.totalPrice, words)).toBe(total)
       expect(await amount(page, words.favoritesList.shipping, words)).toBe(words.favoritesList.free)
       expect(await amount(page, words.favoritesList.items, words)).toBe('3')
+
+      await page.setViewportSize({ width: WIDTHS.narrow, height: 844 })
+      await expectRowsOfPhone(page, words)
+      await page.setViewportSize({ width: WIDTHS.wide, height: 900 })
+
+      const other = language === 'ja' ? 'en' : 'ja'
+      await page.getByRole('banner').getByRole('button', { name: words.frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[other] }).click()
+      const theirs = await Promise.all(ids.map((id) => ask('GET /product/{id}/{language}', { id }, other)))
+      await expect.poll(() => names(page, TEXTS[other])).toEqual(theirs.map(({ name }) => name).toReversed())
+      const others = await rows(page, TEXTS[other]).locator('p > b').allInnerTexts()
+      expect(minor(await amount(page, TEXTS[other].favoritesList.together(ids.length), TEXTS[other]))).toBe(
+        others.reduce((sum, price) => sum + minor(price), 0),
+      )
     },
   )
-
-  journey('are at most 220 px high on a phone, with what can be done with them in one row [x.33]', async ({ visit }) => {
-    const words = TEXTS.de
-    const page = await atFavorites(visit, await customerWith(ids, 'de'), { language: 'de', width: 'narrow' })
-    await expect.poll(() => names(page, words)).toHaveLength(ids.length)
-
-    for (const one of await rows(page, words).all()) {
-      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
-      const [row, picture, name] = [await boxOf(one), await boxOf(one.locator('img')), await boxOf(one.getByRole('heading'))]
-      const acts = [
-        one.getByRole('link', { name: words.product.buyNow }),
-        one.getByRole('button', { name: words.favoritesList.remove }),
-        one.getByRole('checkbox').locator('xpath=..'),
-      ]
-      const [buy, remove, compare] = await Promise.all(acts.map(boxOf))
-
-      expect(row.height).toBeLessThanOrEqual(220)
-      expect([picture.width, picture.height]).toEqual([96, 72])
-      expect(picture.x + picture.width).toBeLessThan(name.x)
-      expect(Math.abs((remove?.y ?? NaN) - (buy?.y ?? NaN))).toBeLessThanOrEqual(2)
-      expect(remove?.width).toBe(44)
-      expect(compare?.y).toBe(remove?.y)
-      expect(compare?.y).toBeGreaterThanOrEqual(picture.y + picture.height)
-    }
-  })
-
-  journey('follow a switch of the language in place, with their prices and total [2.cart.7, d.language.8]', async ({ visit }) => {
-    const page = await atFavorites(visit, await customerWith(ids))
-    await expect.poll(() => names(page)).toEqual(listed())
-
-    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
-    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
-
-    const japanese = await Promise.all(ids.map((id) => ask('GET /product/{id}/{language}', { id }, 'ja')))
-    await expect.poll(() => names(page, TEXTS.ja)).toEqual(japanese.map(({ name }) => name).toReversed())
-    const prices = await rows(page, TEXTS.ja).locator('p > b').allInnerTexts()
-    expect(minor(await amount(page, TEXTS.ja.favoritesList.together(ids.length), TEXTS.ja))).toBe(
-      prices.reduce((sum, price) => sum + minor(price), 0),
-    )
-  })
 
   fullJourney(
     'say above them why the coupon of the cart is gone, in the language that is read, and nothing otherwise [2.routes.10]',
@@ -148,20 +144,6 @@ describe('favourites [1.9, 2.routes.10]', () => {
       await expect.poll(() => notices(page).allInnerTexts()).toEqual(['WELCOME10 de'])
     },
   )
-
-  journey('lead to the product, and from an empty list home [2.cart.5, 2.cart.10, 2.cart.11, 8.30]', async ({ visit }) => {
-    const page = await atFavorites(visit, await customerWith(ids.slice(0, 1)))
-    const [product] = products
-
-    await rows(page).getByRole('link', { name: t.viewDetail }).click()
-    await page.getByRole('heading', { level: 1, name: product?.name, exact: true }).waitFor()
-    await heart(page, product?.name ?? '').click()
-    await page.getByRole('banner').getByRole('link', { name: texts.frame.favorites }).click()
-    await page.getByText(t.empty).waitFor()
-    await page.getByRole('main').getByRole('link', { name: t.continueShopping }).click()
-
-    await page.waitForURL(HOME)
-  })
 })
 
 describe('the view of favourites in its states', () => {
@@ -187,22 +169,32 @@ describe('the view of favourites in its states', () => {
     },
   )
 
-  journey('invites a visitor to log in and asks nothing that needs a login [6.2, d.actions.2, d.actions.12]', async ({ visit }) => {
-    const asked: string[] = []
-    const page = await visit({
-      path: FAVORITES,
-      prepare: async (opened) =>
-        void opened.on('request', (request) => /favorite|sys-user/.test(request.url()) && asked.push(request.url())),
-    })
+  journey(
+    'invites a visitor to log in, asks nothing that needs a login, and leads to the product, and from an empty list home [2.cart.5, 2.cart.10, 2.cart.11, 6.2, 8.30, d.actions.2, d.actions.12]',
+    async ({ visit }) => {
+      const [product] = products
+      const asked: string[] = []
+      const page = await visit({
+        path: FAVORITES,
+        prepare: async (opened) =>
+          void opened.on('request', (request) => /favorite|sys-user/.test(request.url()) && asked.push(request.url())),
+      })
 
-    await page.getByRole('main').getByText(texts.favorites.loginFirst).waitFor()
-    expect(asked.filter((url) => url.includes(BASE_PATH))).toEqual([])
-    await page.getByRole('main').getByRole('link', { name: texts.frame.logIn, exact: true }).click()
-    await logIn(page, await customer())
+      await page.getByRole('main').getByText(texts.favorites.loginFirst).waitFor()
+      expect(asked.filter((url) => url.includes(BASE_PATH))).toEqual([])
+      await page.getByRole('main').getByRole('link', { name: texts.frame.logIn, exact: true }).click()
+      await logIn(page, await customerWith(ids.slice(0, 1)))
 
-    await page.waitForURL(`**${FAVORITES}`)
-    await page.getByText(t.empty).waitFor()
-  })
+      await page.waitForURL(`**${FAVORITES}`)
+      await rows(page).getByRole('link', { name: t.viewDetail }).click()
+      await page.getByRole('heading', { level: 1, name: product?.name, exact: true }).waitFor()
+      await heart(page, product?.name ?? '').click()
+      await page.getByRole('banner').getByRole('link', { name: texts.frame.favorites }).click()
+      await page.getByText(t.empty).waitFor()
+      await page.getByRole('main').getByRole('link', { name: t.continueShopping }).click()
+      await page.waitForURL(HOME)
+    },
+  )
 
   journey('reads well without scripts, and is the same for everyone in the page that the server sends [d.views.9]', async ({ visit }) => {
     const page = await visit({ path: FAVORITES, javaScript: false })

@@ -1,10 +1,11 @@
+import { FAVORITES } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { beforeAll, describe, expect } from 'vitest'
 import { customerWith } from '../account/customer.ts'
 import { texts } from '../texts.ts'
-import { fullJourney } from '../full-run.ts'
-import { journey } from '../visit.ts'
+import { fullDescribe, fullJourney } from '../full-run.ts'
+import { goTo, journey } from '../visit.ts'
 import { amount, atFavorites, dialog, names, removeButton, richProducts, undo } from './list.ts'
 
 const t = texts.favoritesList
@@ -22,7 +23,7 @@ const listed = () => products.map(({ name }) => name).toReversed()
 
 describe('removing favourites', () => {
   journey(
-    'asks first, the safe answer first; one is taken away at once, or all, total and header included, and the toast brings them back in their order [2.cart.7, 2.cart.9, 5.19]',
+    'asks first, the safe answer first; one is taken away at once, or all, total and header included, and the toast brings them back in their order, by the keyboard alone, too: F6 leads to it, and the focus is never lost [2.cart.7, 2.cart.9, 5.19, d.views.7]',
     async ({ visit }) => {
       const page = await atFavorites(visit, await customerWith(ids))
       const [first, second, third] = products as [Product, Product, Product] // three, as requested
@@ -73,6 +74,33 @@ describe('removing favourites', () => {
       expect(await page.getByRole('button', { name: t.clearAll }).count()).toBe(0)
       await undo(page).click()
       await expect.poll(() => names(page)).toEqual(again)
+
+      await goTo(page, FAVORITES) // no message from before is left
+      await expect.poll(() => names(page)).toEqual(again)
+      const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+      const tabTo = async (what: string) => {
+        for (let presses = 0; presses < 60 && !(await focused()).startsWith(what); presses++) await page.keyboard.press('Tab')
+        expect(await focused()).toContain(what)
+      }
+
+      await tabTo(t.remove)
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor()
+      await tabTo(t.keep)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => names(page)).toEqual(again.slice(1))
+      await expect.poll(focused).toBe(again[1])
+      await undo(page).waitFor()
+      await page.keyboard.press('F6')
+      await expect.poll(focused).toBe(t.undo)
+      await page.keyboard.press('F6')
+      await expect.poll(focused).toBe(again[1])
+      await page.keyboard.press('F6')
+      await page.keyboard.press('Enter')
+
+      await expect.poll(() => names(page)).toEqual(again)
+      await expect.poll(focused).toBe(again[1])
     },
   )
 
@@ -113,36 +141,7 @@ describe('removing favourites', () => {
   })
 })
 
-describe('favourites by the keyboard alone', () => {
-  journey('are removed, undone by F6, and the focus is never lost [5.19, d.views.7]', async ({ visit }) => {
-    const page = await atFavorites(visit, await customerWith(ids))
-    await expect.poll(() => names(page)).toEqual(listed())
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    const tabTo = async (what: string) => {
-      for (let presses = 0; presses < 60 && !(await focused()).startsWith(what); presses++) await page.keyboard.press('Tab')
-      expect(await focused()).toContain(what)
-    }
-
-    await tabTo(t.remove)
-    await page.keyboard.press('Enter')
-    await dialog(page).waitFor()
-    await tabTo(t.keep)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => names(page)).toEqual(listed().slice(1))
-    await expect.poll(focused).toBe(listed()[1])
-    await undo(page).waitFor()
-    await page.keyboard.press('F6')
-    await expect.poll(focused).toBe(t.undo)
-    await page.keyboard.press('F6')
-    await expect.poll(focused).toBe(listed()[1])
-    await page.keyboard.press('F6')
-    await page.keyboard.press('Enter')
-
-    await expect.poll(() => names(page)).toEqual(listed())
-    await expect.poll(focused).toBe(listed()[1])
-  })
-
+fullDescribe('favourites by the keyboard alone', () => {
   fullJourney('whose message is shut by the keyboard gives the focus back to where it was [d.views.7]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids))
     await removeButton(page, products[0]!).click() // the demo has products

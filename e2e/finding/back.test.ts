@@ -1,4 +1,4 @@
-import { HOME, seriesAddress } from '@shop/contract/addresses'
+import { HOME, productAddress, seriesAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
@@ -14,6 +14,8 @@ beforeAll(async () => {
 
 const { productList, product } = texts
 const sheet = (page: Page) => page.getByRole('dialog', { name: productList.filterAndSort })
+const bar = (page: Page) => page.getByRole('complementary', { name: product.compare })
+const chosen = (page: Page) => bar(page).getByRole('button', { name: /from the comparison$/ })
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
 describe('Back [f.back.1]', () => {
@@ -45,5 +47,40 @@ describe('Back [f.back.1]', () => {
     await page.goForward()
     await filterButton(page).waitFor()
     expect(await sheet(page).count()).toBe(0)
+  })
+
+  journey('over the bar of a comparison goes from page to page, and the bar stays as it was chosen', async ({ visit }) => {
+    const [first, second] = series.products
+    const page = await visit({ path: seriesAddress(series.id) })
+    for (const one of [first, second])
+      await page
+        .getByRole('main')
+        .getByRole('checkbox', { name: product.compareNamed(one?.name ?? ''), exact: true })
+        .check()
+    await expect.poll(() => chosen(page).count()).toBe(2)
+    await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).first().click()
+    await isAt(page, productAddress(first?.id ?? 0))
+    await bar(page)
+      .getByRole('link', { name: product.compareChosen(2) })
+      .click()
+    await page.getByRole('heading', { level: 1, name: product.compare }).waitFor()
+    expect(await bar(page).count()).toBe(0)
+
+    await page.goBack()
+    await isAt(page, productAddress(first?.id ?? 0))
+    await expect.poll(() => chosen(page).count()).toBe(2)
+    await page.goBack()
+
+    await isAt(page, seriesAddress(series.id))
+    await expect.poll(() => chosen(page).count()).toBe(2)
+    expect(await isFocusInSight(page)).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('checkbox', { checked: true, name: /^Compare/ })
+          .count(),
+      )
+      .toBe(2)
   })
 })

@@ -7,7 +7,7 @@ import { ask, largestSeries } from '../catalogue.ts'
 import { applyButton, filterBar, openFilters, productIds, searchOf } from '../catalog/product-list.ts'
 import { firstOf, fullJourney } from '../full-run.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { isQuiet, journey } from '../visit.ts'
+import { goTo, isQuiet, journey } from '../visit.ts'
 
 const { facets: t, productList } = texts
 type Facets = AnswerOf<'GET /product/facets'>
@@ -112,59 +112,44 @@ describe('filters by figures', () => {
     },
   )
 
-  journey('count at once on a wide screen, and are taken off one by one [f.page.1, f.page.2, f.page.3]', async ({ visit }) => {
-    const [scale, speed] = [facetNamed('scale'), facetNamed('top-speed')]
-    const [point] = scale.values.filter(({ count }) => count > 0)
-    const page = await visit({ path })
-
-    await group(page, scale.name)
-      .getByText(point?.label ?? '', { exact: true })
-      .click()
-    await says(page, point?.count ?? 0)
-    const box = group(page, scale.name).getByRole('checkbox', { name: point?.label })
-    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true)
-
-    const specs = `scale:${point?.value};top-speed:20..60`
-    await group(page, speed.name)
-      .getByRole('spinbutton', { name: t.from(speed.name) })
-      .fill('20')
-    await group(page, speed.name)
-      .getByRole('spinbutton', { name: t.upTo(speed.name) })
-      .fill('60')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => searchOf(page)).toEqual({ specs })
-    await says(page, (await ask('GET /product/page', { seriesId, specs })).total)
-
-    await expect.poll(() => chipsOf(page).count()).toBe(2)
-    await chipsOf(page).first().press('Enter')
-    expect(await focusedText(page)).toContain('20')
-    await expect.poll(() => searchOf(page)).toEqual({ specs: 'top-speed:20..60' })
-    await page.keyboard.press('Enter')
-    await says(page, facets.total)
-    expect(await focusedText(page)).toMatch(/\d/)
-    expect(searchOf(page)).toEqual({})
-  })
-
-  fullJourney('are all taken off where one follows the other before the page has followed [f.page.2]', async ({ visit }) => {
-    const page = await visit({ path: `${path}?specs=scale%3A0.1%7C0.125%3Btop-speed%3A20..60` })
-    await expect.poll(() => chipsOf(page).count()).toBe(3)
-    await chipsOf(page).evaluateAll((all) => {
-      for (const chip of all) (chip as HTMLElement).click() // buttons are HTML elements
-    })
-
-    await says(page, facets.total)
-    expect(searchOf(page)).toEqual({})
-  })
-
   journey(
-    'keep the unit that a bound was typed in, and say what to loosen where nothing is left [f.units.3, f.page.1, f.page.4]',
+    'count at once on a wide screen, and are taken off one by one; they keep the unit that a bound was typed in, and say what to loosen where nothing is left [f.page.1, f.page.2, f.page.3, f.page.4, f.units.3]',
     async ({ visit }) => {
-      const [speed, weight] = [facetNamed('top-speed'), facetNamed('weight')]
-      const { name } = speed
+      const [scale, speed, weight] = [facetNamed('scale'), facetNamed('top-speed'), facetNamed('weight')]
+      const [point] = scale.values.filter(({ count }) => count > 0)
+      const page = await visit({ path })
+
+      await group(page, scale.name)
+        .getByText(point?.label ?? '', { exact: true })
+        .click()
+      await says(page, point?.count ?? 0)
+      const box = group(page, scale.name).getByRole('checkbox', { name: point?.label })
+      expect(await box.evaluate((one) => one === document.activeElement)).toBe(true)
+
+      const specs = `scale:${point?.value};top-speed:20..60`
+      await group(page, speed.name)
+        .getByRole('spinbutton', { name: t.from(speed.name) })
+        .fill('20')
+      await group(page, speed.name)
+        .getByRole('spinbutton', { name: t.upTo(speed.name) })
+        .fill('60')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => searchOf(page)).toEqual({ specs })
+      await says(page, (await ask('GET /product/page', { seriesId, specs })).total)
+
+      await expect.poll(() => chipsOf(page).count()).toBe(2)
+      await chipsOf(page).first().press('Enter')
+      expect(await focusedText(page)).toContain('20')
+      await expect.poll(() => searchOf(page)).toEqual({ specs: 'top-speed:20..60' })
+      await page.keyboard.press('Enter')
+      await says(page, facets.total)
+      expect(await focusedText(page)).toMatch(/\d/)
+      expect(searchOf(page)).toEqual({})
+
       const ofSpeed = 'top-speed:35.405..80.468'
-      const page = await visit({ path: `${path}?${new URLSearchParams({ specs: `${ofSpeed};weight:..0;lift:3`, units: 'imperial' })}` })
+      await goTo(page, `${path}?${new URLSearchParams({ specs: `${ofSpeed};weight:..0;lift:3`, units: 'imperial' })}`)
       const bounds = () =>
-        group(page, name)
+        group(page, speed.name)
           .getByRole('spinbutton')
           .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)) // spin buttons are inputs
 
@@ -181,6 +166,17 @@ describe('filters by figures', () => {
       await says(page, left)
     },
   )
+
+  fullJourney('are all taken off where one follows the other before the page has followed [f.page.2]', async ({ visit }) => {
+    const page = await visit({ path: `${path}?specs=scale%3A0.1%7C0.125%3Btop-speed%3A20..60` })
+    await expect.poll(() => chipsOf(page).count()).toBe(3)
+    await chipsOf(page).evaluateAll((all) => {
+      for (const chip of all) (chip as HTMLElement).click() // buttons are HTML elements
+    })
+
+    await says(page, facets.total)
+    expect(searchOf(page)).toEqual({})
+  })
 
   journey.for(
     firstOf([

@@ -14,10 +14,9 @@ const section = (page: Page) =>
 
 describe('what fits [f.fits.3]', () => {
   journey(
-    'stands on the pages of the pack and of the model, with what is against it, and what follows from the figures',
+    'stands on the pages of the model and of the pack, with what is against it, and leads to the list of all, with a chip that takes it off [f.fits.4]',
     async ({ visit }) => {
       const page = await visit({ path: '/product/702' })
-
       await section(page).scrollIntoViewIfNeeded()
       const fitting = section(page).getByRole('listitem').filter({ hasText: 'Kestrel 10 Graphite' })
       await fitting.getByText('Fits 2 cells, XT60, 138 × 46 × 25 mm in a tray of 142 × 48 × 28 mm').waitFor()
@@ -40,77 +39,70 @@ describe('what fits [f.fits.3]', () => {
         .click()
       const pack = section(page).getByRole('listitem').filter({ hasText: 'TX-2S Spare Battery' })
       expect(await pack.textContent()).toContain('3 mm too long')
+
+      const { rows, total } = await ask('GET /product/page', { fits: '702' })
+      const { name } = await ask('GET /product/{id}/{language}', { id: '702' })
+      await pack.getByRole('link').click()
+      await page.waitForURL('/product/702')
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await section(page).evaluate((part) => part.scrollIntoView())
+      await section(page)
+        .getByRole('link', { name: texts.fitsSection.allThatFits(name) })
+        .click()
+      await page.waitForURL(/\/search\?fits=702$/)
+      await page.getByRole('status').filter({ hasText: texts.productList.productsFound(total) }).waitFor() // prettier-ignore
+      expect(await productIds(page)).toEqual(rows.map(({ id }) => id))
+      expect(await page.title()).toContain(texts.facets.fitsProduct(name))
+      await page.getByRole('button', { name: texts.productList.removeFilter(texts.facets.fitsProduct(name)) }).click()
+      await expect.poll(() => searchOf(page)).toEqual({})
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
     },
   )
-})
 
-journey('what fits a model begins with its own pack, which is among its parts [f.fits.3]', async ({ visit }) => {
-  const page = await visit({ path: '/product/501' })
-  await section(page).scrollIntoViewIfNeeded()
+  journey(
+    'reads without JavaScript, a model’s own pack first, and filters any list, headed by what it fits; an unknown product is left out, and said [f.fits.4, f.fits.5, f.page.8]',
+    async ({ visit }) => {
+      const [ofPack, ofModel, inSeries, { name }] = await Promise.all([
+        ask('GET /product/page', { fits: '702', seriesId: '1' }),
+        ask('GET /product/page', { fits: '101' }),
+        ask('GET /product/page', { seriesId: '1' }),
+        ask('GET /product/{id}/{language}', { id: '101' }),
+      ])
+      const page = await visit({ path: '/product/702', javaScript: false, width: 'narrow' })
+      const graphite = section(page).getByRole('listitem').filter({ hasText: 'Kestrel 10 Graphite' })
+      await graphite.getByText('Fits').waitFor()
+      expect(await graphite.innerText()).toContain('in a tray of 142 × 48 × 28 mm')
+      await section(page).locator('summary').last().click()
+      expect(await section(page).getByRole('listitem').filter({ hasText: 'Mesa 10 Rock Crawler' }).innerText()).toContain('3 mm too long')
+      expect(await section(page).locator('[aria-busy]').isVisible()).toBe(false)
 
-  const first = section(page).getByRole('listitem').first()
-  await first.getByText('Its own pack DRN-0501-01').waitFor()
-  const batteries = section(page)
-    .locator('div')
-    .filter({ has: page.getByRole('heading', { level: 3, name: 'Batteries' }) })
-    .last()
-  expect(await batteries.textContent()).not.toContain('Nothing in the shop fits')
-  await first.getByRole('link').click()
-  await page.waitForURL('/parts/DRN-0501-01')
-})
+      await page.goto('/product/501')
+      const first = section(page).getByRole('listitem').first()
+      await first.getByText('Its own pack DRN-0501-01').waitFor()
+      const batteries = section(page)
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { level: 3, name: 'Batteries' }) })
+        .last()
+      expect(await batteries.textContent()).not.toContain('Nothing in the shop fits')
+      await first.getByRole('link').click()
+      await page.waitForURL('/parts/DRN-0501-01')
 
-describe('all that fits a product [f.fits.4]', () => {
-  journey('is a list that its page leads to, with a chip that takes it off', async ({ visit }) => {
-    const { rows, total } = await ask('GET /product/page', { fits: '702' })
-    const page = await visit({ path: '/product/702' })
-    const { name } = await ask('GET /product/{id}/{language}', { id: '702' })
-    await section(page).scrollIntoViewIfNeeded()
-    await section(page)
-      .getByRole('link', { name: texts.fitsSection.allThatFits(name) })
-      .click()
+      await page.goto('/category/1?fits=702')
+      expect(await productIds(page)).toEqual(ofPack.rows.map(({ id }) => id))
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+      await page.goto('/category/1?fits=999999')
+      await page.getByText(texts.facets.leftOut).waitFor()
+      expect(await productIds(page)).toHaveLength(Math.min(PAGE_SIZE, inSeries.total))
+      await page.goto('/search?fits=999999')
+      await page.getByText(texts.facets.leftOut).waitFor()
 
-    await page.waitForURL(/\/search\?fits=702$/)
-    await page.getByRole('status').filter({ hasText: texts.productList.productsFound(total) }).waitFor() // prettier-ignore
-    expect(await productIds(page)).toEqual(rows.map(({ id }) => id))
-    expect(await page.title()).toContain(texts.facets.fitsProduct(name))
-    await page.getByRole('button', { name: texts.productList.removeFilter(texts.facets.fitsProduct(name)) }).click()
-    await expect.poll(() => searchOf(page)).toEqual({})
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
-  })
-
-  journey('is headed by what it fits, without a panel where it is short [f.fits.4, f.page.8]', async ({ visit }) => {
-    const { total } = await ask('GET /product/page', { fits: '101' })
-    expect(total).toBeLessThanOrEqual(8)
-    const { name } = await ask('GET /product/{id}/{language}', { id: '101' })
-    const page = await visit({ path: '/search?fits=101' })
-
-    await page.getByRole('heading', { level: 1, name: texts.facets.fitsProduct(name), exact: true }).waitFor()
-    expect(await page.locator('form#filters').count()).toBe(0)
-    expect(await productIds(page)).toHaveLength(total)
-  })
-
-  journey('is a filter of any list, without JavaScript too; an unknown product is left out, and said', async ({ visit }) => {
-    const { rows } = await ask('GET /product/page', { fits: '702', seriesId: '1' })
-    const page = await visit({ path: '/category/1?fits=702', javaScript: false })
-    expect(await productIds(page)).toEqual(rows.map(({ id }) => id))
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
-
-    await page.goto('/category/1?fits=999999')
-    await page.getByText(texts.facets.leftOut).waitFor()
-    expect(await productIds(page)).toHaveLength(Math.min(PAGE_SIZE, (await ask('GET /product/page', { seriesId: '1' })).total))
-    await page.goto('/search?fits=999999')
-    await page.getByText(texts.facets.leftOut).waitFor()
-  })
-
-  journey('and what fits reads without JavaScript [f.fits.5]', async ({ visit }) => {
-    const page = await visit({ path: '/product/702', javaScript: false, width: 'narrow' })
-
-    await section(page).getByRole('listitem').filter({ hasText: 'Kestrel 10 Graphite' }).getByText('Fits').waitFor() // prettier-ignore
-    expect(await section(page).getByRole('listitem').filter({ hasText: 'Kestrel 10 Graphite' }).innerText()).toContain('in a tray of 142 × 48 × 28 mm') // prettier-ignore
-    await section(page).locator('summary').last().click()
-    expect(await section(page).getByRole('listitem').filter({ hasText: 'Mesa 10 Rock Crawler' }).innerText()).toContain('3 mm too long')
-    expect(await section(page).locator('[aria-busy]').isVisible()).toBe(false)
-  })
+      expect(ofModel.total).toBeLessThanOrEqual(8)
+      await page.goto('/search?fits=101')
+      await page.getByRole('heading', { level: 1, name: texts.facets.fitsProduct(name), exact: true }).waitFor()
+      expect(await page.locator('form#filters').count(), 'no panel where it is short').toBe(0)
+      expect(await productIds(page)).toHaveLength(ofModel.total)
+    },
+  )
 })
 
 describe('the five questions [f.choose.3]', () => {

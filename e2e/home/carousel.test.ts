@@ -152,7 +152,7 @@ describe('the banners [2.home.1]', () => {
   )
 
   journey(
-    'are swiped by a finger that moves more than 50 px, to the side rather than down [2.home.4, 4.5, 5.18, 9.3]',
+    'are swiped by a finger that moves more than 50 px, to the side rather than down, but not over the ruler; the picture of a phone is too small for lines [2.home.4, 4.5, 5.18, 9.3, x.64]',
     async ({ visit }) => {
       const page = await openMoving(visit, { width: 'narrow' })
       let shown = 0
@@ -171,6 +171,20 @@ describe('the banners [2.home.1]', () => {
         await page.clock.runFor(LOCK_MS)
       }
       await expectSlide(page, title(0))
+
+      const ruler = page.getByRole('slider', { name: texts.product.pullItApart }).first()
+      await ruler.evaluate((element) => {
+        const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 500 })
+        element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }))
+        element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(100)] }))
+      })
+      await page.clock.runFor(LOCK_MS)
+      await expectSlide(page, title(0))
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      expect(
+        loaded.filter((url) => /hero-dimensions|\?bounds/.test(url)),
+        'lines on a picture that is too small for them',
+      ).toEqual([])
     },
   )
 

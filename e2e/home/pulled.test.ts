@@ -87,27 +87,4 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
     await page.getByRole('link', { name: product.pullItApart }).waitFor() // nothing draws 3D here, so the link is shown
     await page.getByRole('button', { name: t.playSlides }).waitFor()
   })
-
-  journey('is no swipe where it is dragged on a phone, whose picture is too small for lines', async ({ visit }) => {
-    const asked: string[] = []
-    const page = await visit({
-      width: 'narrow',
-      prepare: async (before) =>
-        void before.on('request', (request) => /hero-dimensions|\?bounds/.test(request.url()) && asked.push(request.url())),
-    })
-    const ruler = page.getByRole('slider', { name: product.pullItApart }).first()
-    await ruler.waitFor()
-    await isQuiet(page)
-    expect(asked).toEqual([])
-    const shown = () => page.locator('[aria-roledescription]:not([inert]) h2').first().innerText()
-    const before = await shown()
-
-    await ruler.evaluate((element) => {
-      const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 500 })
-      element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }))
-      element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(100)] }))
-    })
-
-    expect(await shown()).toBe(before)
-  })
 })

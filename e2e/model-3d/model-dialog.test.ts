@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
-import { fullJourney } from '../full-run.ts'
+import { fullJourney, variants } from '../full-run.ts'
 import { texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { dialog, IN_3D, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
@@ -25,43 +25,41 @@ function watchStage() {
 }
 
 describe('a product in 3D [1.3]', IN_3D, () => {
-  journey(
-    'is asked for by a press alone; until it is there its picture is; no barriers, light and dark [2.product.5]',
-    async ({ visit }) => {
-      const asked: string[] = []
-      const gate = Promise.withResolvers<void>()
-      const page = await visit({
-        path: await measured(),
-        has3d: true,
-        prepare: async (before) => {
-          before.on('request', (request) => PARTS_OF_3D.test(request.url()) && asked.push(request.url()))
-          await before.route(/\.glb$/, async (route) => {
-            await gate.promise
-            await route.continue()
-          })
-        },
-      })
-      await page.waitForLoadState('networkidle')
-      expect(asked).toEqual([])
+  journey('is asked for by a press alone; until it is there its picture is; no barriers [2.product.5]', async ({ visit }) => {
+    const asked: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const page = await visit({
+      path: await measured(),
+      has3d: true,
+      prepare: async (before) => {
+        before.on('request', (request) => PARTS_OF_3D.test(request.url()) && asked.push(request.url()))
+        await before.route(/\.glb$/, async (route) => {
+          await gate.promise
+          await route.continue()
+        })
+      },
+    })
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
 
-      await opener(page).dispatchEvent('click') // without scrolling, as the stage below would load the model
-      await dialog(page).getByRole('progressbar').waitFor()
-      expect(await stage(page).locator('img').getAttribute('src')).toMatch(/\/media\//)
-      const seen = await page.evaluateHandle(watchStage)
-      gate.resolve()
-      await isDrawn(page)
+    await opener(page).dispatchEvent('click') // without scrolling, as the stage below would load the model
+    await dialog(page).getByRole('progressbar').waitFor()
+    expect(await stage(page).locator('img').getAttribute('src')).toMatch(/\/media\//)
+    const seen = await page.evaluateHandle(watchStage)
+    gate.resolve()
+    await isDrawn(page)
 
-      await stage(page).locator('img').waitFor({ state: 'hidden' })
-      const opacities = await seen.evaluate(({ whileLoading }) => whileLoading)
-      expect(opacities.length, 'frames in which the model was there and its progress shown').toBeGreaterThan(0)
-      expect(Math.max(...opacities)).toBe(0)
-      await expect.poll(() => seen.evaluate(({ now }) => now())).toBe(1)
-      expect(asked.filter((url) => url.endsWith('.glb'))).toHaveLength(1)
+    await stage(page).locator('img').waitFor({ state: 'hidden' })
+    const opacities = await seen.evaluate(({ whileLoading }) => whileLoading)
+    expect(opacities.length, 'frames in which the model was there and its progress shown').toBeGreaterThan(0)
+    expect(Math.max(...opacities)).toBe(0)
+    await expect.poll(() => seen.evaluate(({ now }) => now())).toBe(1)
+    expect(asked.filter((url) => url.endsWith('.glb'))).toHaveLength(1)
+    for (const colorScheme of variants(['dark', 'light'] as const, ['dark'])) {
+      await page.emulateMedia({ colorScheme })
       expect(await barriersOn(page, 'dialog')).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await barriersOn(page, 'dialog')).toEqual([])
-    },
-  )
+    }
+  })
 
   fullJourney('has no button where there is no model [2.product.4]', async ({ visit }) => {
     const ids = new Set((await modelled()).map(({ id }) => id))

@@ -197,25 +197,34 @@ describe('the stage [x.64]', IN_3D, () => {
     expect(asked).toEqual([])
   })
 
-  journey('has its numbers without a script: they lead to their rows, where the parts are read and bought [x.62]', async ({ visit }) => {
-    const page = await visit({ path: PATH, javaScript: false })
+  journey(
+    'has its numbers without a script: they lead to their rows, where the parts are read and bought; the details are read whole, with no empty room [x.62, x.66]',
+    async ({ visit }) => {
+      const page = await visit({ path: PATH, javaScript: false })
+      const details = page
+        .getByRole('main')
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { level: 2, name: texts.productDetail.details }) })
+      expect(await details.locator('div:empty:visible').count()).toBe(1) // the ruler above the heading
+      expect(await details.locator('p, li').count()).toBeGreaterThan(3)
 
-    expect(await balloon(page).count()).toBe(1)
-    await balloon(page).click()
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
-    expect(await row(page).getByRole('link', { name: 'Oil damper', exact: true }).getAttribute('href')).toBe(partAddress(DAMPER))
-    expect(await row(page).innerText()).toContain('×4')
-    const boxes = await page.locator('a[href^="#CAR-0101"]').evaluateAll((all) =>
-      all.map((one) => {
-        const { x, y } = one.getBoundingClientRect()
-        return { x, y }
-      }),
-    )
-    expect(boxes).toHaveLength(12)
-    for (const [index, a] of boxes.entries()) {
-      for (const b of boxes.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(30)
-    }
-  })
+      expect(await balloon(page).count()).toBe(1)
+      await balloon(page).click()
+      await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
+      expect(await row(page).getByRole('link', { name: 'Oil damper', exact: true }).getAttribute('href')).toBe(partAddress(DAMPER))
+      expect(await row(page).innerText()).toContain('×4')
+      const boxes = await page.locator('a[href^="#CAR-0101"]').evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y } = one.getBoundingClientRect()
+          return { x, y }
+        }),
+      )
+      expect(boxes).toHaveLength(12)
+      for (const [index, a] of boxes.entries()) {
+        for (const b of boxes.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(30)
+      }
+    },
+  )
 
   fullJourney('stays the picture where the model does not load', async ({ visit }) => {
     const page = await visit({

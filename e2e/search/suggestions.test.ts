@@ -1,9 +1,12 @@
-import { productAddress } from '@shop/contract/addresses'
+import { HOME, OFFERS, productAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
+import { fullJourney } from '../full-run.ts'
 import { texts, TEXTS } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
+import { expectProducts, idsOf } from '../catalog/product-list.ts'
+import { isFocusInSight } from '../finding/focus.ts'
 import { allOf, field as pageField, searchField, WORD } from '../catalog/search.ts'
 
 const SUGGEST = /\/api\/admin\/search\/suggest\?/
@@ -12,6 +15,7 @@ const USED = '/api/admin/search/used'
 const field = (page: Page, words = texts) => searchField(page.getByRole('banner'), words)
 const list = (page: Page, words = texts) => page.getByRole('listbox', { name: words.suggestions.suggestions })
 const chosen = (page: Page) => list(page).getByRole('option', { selected: true })
+const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
 
 function listenTo(page: Page) {
@@ -26,6 +30,24 @@ function listenTo(page: Page) {
 }
 
 describe('suggestions [x.51, x.52]', () => {
+  fullJourney('go with their page by Back [f.back.1]', async ({ visit }) => {
+    const page = await visit({ path: HOME })
+    await page.getByRole('banner').getByRole('link', { name: texts.frame.offers, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: texts.frame.offers }).waitFor() // waits until it is shown, not only requested
+    await field(page).fill(WORD)
+    await list(page).waitFor()
+
+    await page.goBack()
+
+    await isAt(page, HOME)
+    await list(page).waitFor({ state: 'detached' })
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await isFocusInSight(page)).toBe(true)
+    await page.goForward()
+    await isAt(page, OFFERS)
+    await list(page).waitFor({ state: 'detached' })
+  })
+
   journey('are chosen by keys, while the focus stays in the field', async ({ visit }) => {
     const page = await visit({ path: '/discount-products' })
     const [first] = await allOf('kestrel 10')
@@ -33,7 +55,6 @@ describe('suggestions [x.51, x.52]', () => {
     await field(page).focus()
     await page.keyboard.type('k')
     await page.keyboard.type('restel 10')
-
     await list(page).waitFor()
     const t = texts.suggestions
     const corrected = page.getByRole('banner').getByRole('paragraph').filter({ hasText: t.correctedParts[0] })
@@ -84,7 +105,7 @@ describe('suggestions [x.51, x.52]', () => {
     expect(asked).toEqual(['车'])
   })
 
-  journey('are of the last key, also of one that comes along with their code', async ({ visit }) => {
+  fullJourney('are of the last key, also of one that comes along with their code', async ({ visit }) => {
     const page = await visit({ path: '/discount-products' })
     await field(page).evaluate((input: HTMLInputElement, text) => {
       const type = (_: unknown, observer: MutationObserver) => {
@@ -103,7 +124,7 @@ describe('suggestions [x.51, x.52]', () => {
     ['is left', (page: Page) => page.getByRole('contentinfo').getByRole('link').first().focus()],
     ['is submitted', (page: Page) => page.keyboard.press('Enter')],
   ] as const)
-    journey(`stay away where their field ${what} before their code is there`, async ({ visit }) => {
+    fullJourney(`stay away where their field ${what} before their code is there`, async ({ visit }) => {
       const page = await visit({ path: '/search?name=mesa' })
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
@@ -121,7 +142,7 @@ describe('suggestions [x.51, x.52]', () => {
       await list(page).waitFor()
     })
 
-  journey('of a search that was submitted before their code was there stay away after Back', async ({ visit }) => {
+  fullJourney('of a search that was submitted before their code was there stay away after Back', async ({ visit }) => {
     const page = await visit({ path: '/discount-products' })
     const { asked } = listenTo(page)
     let release = () => {}
@@ -140,7 +161,7 @@ describe('suggestions [x.51, x.52]', () => {
     expect(asked).toEqual([])
   })
 
-  journey('of an earlier text come too late, and are not shown [d.views.5]', async ({ visit }) => {
+  fullJourney('of an earlier text come too late, and are not shown [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: '/discount-products' })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -161,82 +182,89 @@ describe('suggestions [x.51, x.52]', () => {
       expect(name).toMatch(/kestrel/i)
   })
 
-  journey('with nothing name the series, and a search that ends so is counted once', async ({ visit }) => {
-    const page = await visit({ path: '/discount-products' })
-    const { reported } = listenTo(page)
-    await field(page).fill('zzzzqq')
+  journey(
+    'with nothing name the series, and are counted once; before the first letter, they are what was searched here, until it is forgotten [x.53]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/discount-products' })
+      const t = texts.suggestions
+      const { reported } = listenTo(page)
+      await field(page).fill('zzzzqq')
+      await list(page).getByRole('group', { name: texts.frame.series }).waitFor()
+      await expect.poll(() => page.getByRole('banner').getByRole('status').first().textContent()).toBe(t.nothingFor('zzzzqq'))
+      await page.getByRole('contentinfo').getByRole('link').first().focus()
+      expect(await list(page).count()).toBe(0)
+      await expect.poll(() => reported).toEqual([{ q: 'zzzzqq', opened: null, language: 'en' }])
 
-    await list(page).getByRole('group', { name: texts.frame.series }).waitFor()
-    await expect.poll(() => page.getByRole('banner').getByRole('status').first().textContent()).toBe(texts.suggestions.nothingFor('zzzzqq'))
-    await page.getByRole('contentinfo').getByRole('link').first().focus()
+      await field(page).fill(WORD)
+      await list(page).waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**/search?name=${WORD}`)
+      expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(WORD)
+      await page.goto('/discount-products')
+      await isHydrated(page)
+      await field(page).focus()
 
-    expect(await list(page).count()).toBe(0)
-    await expect.poll(() => reported).toEqual([{ q: 'zzzzqq', opened: null, language: 'en' }])
-  })
+      const group = list(page).getByRole('group', { name: t.recent })
+      await group.getByRole('option', { name: WORD }).waitFor()
+      expect(await barriersOn(page)).toEqual([])
+      await page.keyboard.type('me')
+      await group.waitFor({ state: 'detached' })
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Backspace')
+      await group.waitFor()
+      await page.keyboard.press('ArrowUp')
+      expect(await chosen(page).textContent()).toBe(t.forget)
+      await page.keyboard.press('Enter')
 
-  journey('are, before the first letter, what was searched here, until it is forgotten [x.53]', async ({ visit }) => {
-    const page = await visit({ path: '/discount-products' })
-    const t = texts.suggestions
-    await field(page).fill(WORD)
-    await list(page).waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(`**/search?name=${WORD}`)
-    expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(WORD)
-    await page.goto('/discount-products')
-    await isHydrated(page)
-    await field(page).focus()
+      await list(page).waitFor({ state: 'detached' })
+      expect(await hasFocus(page)).toBe(true)
+      expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('')
+      await page.keyboard.press('ArrowDown')
+      expect(await list(page).count()).toBe(0)
+    },
+  )
 
-    const group = list(page).getByRole('group', { name: t.recent })
-    await group.getByRole('option', { name: WORD }).waitFor()
-    expect(await barriersOn(page)).toEqual([])
-    await page.keyboard.type('me')
-    await group.waitFor({ state: 'detached' })
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Backspace')
-    await group.waitFor()
-    await page.keyboard.press('ArrowUp')
-    expect(await chosen(page).textContent()).toBe(t.forget)
-    await page.keyboard.press('Enter')
+  journey(
+    'fill the screen of a phone with their field: parts, too; Back closes them, a choice or the button beside leads to results [2.search.1, f.back.1]',
+    async ({ visit }) => {
+      const page = await visit({ path: HOME, width: 'narrow' })
+      await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
+      await expect.poll(() => pageField(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.type('kestrel 10 damper')
+      const number = list(page).getByText('CAR-0101-04', { exact: true })
+      await number.waitFor()
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      expect(await page.getByRole('main').getByRole('search').boundingBox()).toEqual({ x: 0, y: 0, width, height })
+      expect(await list(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(width)
+      expect(await number.evaluate((element) => element.getClientRects().length), 'lines of the number').toBe(1)
+      await list(page)
+        .getByRole('option', { name: /Oil damper.*CAR-0101-04.*Kestrel 10.*\d\.\d\d/ })
+        .waitFor()
 
-    await list(page).waitFor({ state: 'detached' })
-    expect(await hasFocus(page)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('')
-    await page.keyboard.press('ArrowDown')
-    expect(await list(page).count()).toBe(0)
-  })
+      await page.goBack()
+      await isAt(page, HOME)
+      await list(page).waitFor({ state: 'detached' })
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      expect(await isFocusInSight(page)).toBe(true)
+      await page.goForward()
+      await page.getByRole('main').getByRole('search').waitFor()
+      expect(await list(page).count()).toBe(0)
 
-  journey('fill the screen of a phone, with the field; a choice leads to all results', async ({ visit }) => {
-    const page = await visit({ path: '/', width: 'narrow' })
-    await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
-    await expect.poll(() => pageField(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.type(WORD)
-    await list(page).waitFor()
+      await pageField(page).fill(WORD)
+      await list(page).waitFor()
+      await page.getByRole('button', { name: texts.frame.close }).click()
+      expect(await list(page).count()).toBe(0)
+      await pageField(page).press('ArrowDown')
+      await list(page).getByRole('option').last().click()
+      await page.waitForURL(`**/search?name=${WORD}`)
+      await expectProducts(page, idsOf(await allOf(WORD)).slice(0, 12))
+      expect(await list(page).count()).toBe(0)
 
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    expect(await page.getByRole('main').getByRole('search').boundingBox()).toEqual({ x: 0, y: 0, width, height })
-    await page.getByRole('button', { name: texts.frame.close }).click()
-    expect(await list(page).count()).toBe(0)
-    await pageField(page).press('ArrowDown')
-    await list(page).getByRole('option').last().click()
-
-    await page.waitForURL(`**/search?name=${WORD}`)
-    await page.getByRole('main').getByRole('listitem').first().waitFor()
-    expect(await list(page).count()).toBe(0)
-  })
-  journey('fill it with parts alone, too, each with its number on one line, and what it costs', async ({ visit }) => {
-    const page = await visit({ path: '/', width: 'narrow' })
-    await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
-    await expect.poll(() => pageField(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.type('kestrel 10 damper')
-    const number = list(page).getByText('CAR-0101-04', { exact: true })
-    await number.waitFor()
-
-    const whole = await list(page).evaluate((element) => element.getBoundingClientRect().width)
-    const lines = await number.evaluate((element) => element.getClientRects().length)
-    expect(whole).toBe(390)
-    expect(lines).toBe(1)
-    await list(page)
-      .getByRole('option', { name: /Oil damper.*CAR-0101-04.*Kestrel 10.*\d\.\d\d/ })
-      .waitFor()
-  })
+      await pageField(page).fill('mesa')
+      await list(page).waitFor()
+      await page.getByRole('button', { name: texts.frame.close }).click()
+      await page.getByRole('main').getByRole('button', { name: texts.frame.search, exact: true }).click()
+      await expectProducts(page, idsOf(await allOf('mesa')).slice(0, 12))
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { BASE_PATH } from '@shop/contract/call'
 import { expect, inject, onTestFinished } from 'vitest'
 import { accountButton, customer, logIn } from '../account/customer.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 
 journey('a page whose code runs before its document has come to its end is hydrated then [x.31]', async ({ visit }) => {
@@ -41,7 +42,7 @@ journey('a form that is sent before its page is hydrated waits, says so, and is 
   expect(sent).toEqual([`${BASE_PATH}/auth/login`])
 })
 
-journey(
+fullJourney(
   'a window that becomes wide before its page is hydrated has the filters of wide ones once their code is there [x.31]',
   async ({ visit }) => {
     const page = await visit({ path: '/category/1', prepare: (fresh) => fresh.addInitScript(narrowAtFirst) })

@@ -91,9 +91,35 @@ describe('the layout [d.views.6, x.33]', () => {
   })
 
   journey(
-    'of a phone: cards whose names are whole, on the lines of their neighbours, and a long search that is read whole',
+    'of a phone: home is short, as a series has one row that is pushed sideways; the menu sets the series apart from the pages; cards whose names are whole, on the lines of their neighbours, and a long search that is read whole',
     async ({ visit }) => {
-      const page = await visit({ path: `/category/${series.id}`, width: 'narrow' })
+      const page = await visit({ path: '/', width: 'narrow' })
+      await page.getByRole('button', { name: texts.frame.menu }).click()
+      const menu = page.getByRole('dialog', { name: texts.frame.menu })
+      const listed = menu.getByRole('list', { name: texts.frame.series, exact: true }).getByRole('link')
+      await listed.first().waitFor()
+      expect(await listed.count()).toBe((await ask('GET /product-series/list', {})).length)
+      const [ofSeries, ofPages] = [await boxOf(listed.first()), await boxOf(menu.getByRole('link', { name: texts.frame.offers }))]
+      expect(ofSeries.height).toBeLessThan(ofPages.height)
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+
+      const sections = page.locator('section[aria-labelledby^="series-"]')
+      const last = sections.last()
+      await last.scrollIntoViewIfNeeded()
+      await page.waitForFunction(() => document.querySelectorAll('[data-laid-out]').length >= 7)
+      const end = await last.evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY)
+      const footer = await boxOf(page.getByRole('contentinfo'))
+      expect(end + footer.height).toBeLessThanOrEqual(9000)
+      const cards = sections
+        .first()
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+      const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
+      expect(await cutOff(page)).toEqual([])
+
+      await goTo(page, `/category/${series.id}`)
       const names = page.getByRole('main').getByRole('heading', { level: 3 })
       const cut = await names.evaluateAll((all) =>
         all.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
@@ -128,37 +154,6 @@ describe('the layout [d.views.6, x.33]', () => {
         const field = page.getByRole('main').getByRole('searchbox', { name: TEXTS[language].frame.searchModels })
         expect(await isWhole(field), name).toBe(true)
       }
-    },
-  )
-
-  journey(
-    'of home on a phone: short, as a series has one row that is pushed sideways; the menu sets the series apart from the pages',
-    async ({ visit }) => {
-      const page = await visit({ path: '/', width: 'narrow' })
-      await page.getByRole('button', { name: texts.frame.menu }).click()
-      const menu = page.getByRole('dialog', { name: texts.frame.menu })
-      const listed = menu.getByRole('list', { name: texts.frame.series, exact: true }).getByRole('link')
-      await listed.first().waitFor()
-      expect(await listed.count()).toBe((await ask('GET /product-series/list', {})).length)
-      const [ofSeries, ofPages] = [await boxOf(listed.first()), await boxOf(menu.getByRole('link', { name: texts.frame.offers }))]
-      expect(ofSeries.height).toBeLessThan(ofPages.height)
-      await page.keyboard.press('Escape')
-      await menu.waitFor({ state: 'hidden' })
-
-      const sections = page.locator('section[aria-labelledby^="series-"]')
-      const last = sections.last()
-      await last.scrollIntoViewIfNeeded()
-      await page.waitForFunction(() => document.querySelectorAll('[data-laid-out]').length >= 7)
-      const end = await last.evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY)
-      const footer = await boxOf(page.getByRole('contentinfo'))
-      expect(end + footer.height).toBeLessThanOrEqual(9000)
-      const cards = sections
-        .first()
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3 }) })
-      const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-      expect(new Set(tops).size).toBe(1)
-      expect(await cutOff(page)).toEqual([])
     },
   )
 })

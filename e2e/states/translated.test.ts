@@ -7,7 +7,7 @@ import { customer, heart } from '../account/customer.ts'
 import { expectProducts, filterBar, idsOf } from '../catalog/product-list.ts'
 import { allOf, searchField, WORD } from '../catalog/search.ts'
 import { ask, largestSeries } from '../catalogue.ts'
-import { variants } from '../full-run.ts'
+import { fullDescribe, variants } from '../full-run.ts'
 import { TEXTS, texts } from '../texts.ts'
 import { goTo, isQuiet, journey } from '../visit.ts'
 import { changedBeforeCode, RENDERED_AGAIN, translateNow } from './translated.ts'
@@ -60,6 +60,7 @@ describe('a page that the browser translates [4.8]', () => {
       const page = await visit({ ...(await visitTo(path)), prepare: changedBeforeCode('translator'), tolerates: RENDERED_AGAIN })
 
       await use(page)
+      expect(await page.locator('meta[name=format-detection]').getAttribute('content')).toContain('telephone=no')
     },
   )
 
@@ -94,8 +95,8 @@ describe('a page that the browser translates [4.8]', () => {
   )
 })
 
-describe('a page in which a phone has made links of digits [4.8]', () => {
-  journey.for([LEGAL])('before its code has come can be used: %s', async (path, { visit }) => {
+fullDescribe('a page in which a phone has made links of digits [4.8]', () => {
+  journey.for(variants([LEGAL], []))('before its code has come can be used: %s', async (path, { visit }) => {
     const page = await visit({ path, prepare: changedBeforeCode('phone'), tolerates: RENDERED_AGAIN })
 
     await use(page)

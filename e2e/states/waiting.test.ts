@@ -2,7 +2,7 @@ import { LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
-import { texts } from '../texts.ts'
+import { TEXTS, texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
@@ -31,9 +31,13 @@ async function hold(page: Page, what: RegExp) {
 
 describe('a screen that takes its time [4.1, x.31]', () => {
   journey(
-    'leaves the one before in sight or shows its skeleton, after ten seconds says so, and lets one stay; so does a language',
+    'leaves the one before in sight or shows its skeleton, after ten seconds says so, and lets one stay; so does a language; no connection is said under the header, and three seconds long that it is back [x.32]',
     async ({ visit }) => {
-      const page = await visit({ path: '/products', prepare: (fresh) => fresh.clock.install() })
+      const page = await visit({
+        path: '/products',
+        prepare: (fresh) => fresh.clock.install(),
+        tolerates: /ERR_INTERNET_DISCONNECTED|Failed to load/,
+      })
       const colourOf = (selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
       const releaseCode = await hold(page, /\/assets\/.*\.js$/)
       await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.contact, exact: true }).dispatchEvent('click')
@@ -77,6 +81,16 @@ describe('a screen that takes its time [4.1, x.31]', () => {
       releaseList()
       await page.locator('html[lang=de]').waitFor()
       await busyMain(page).waitFor({ state: 'detached' })
+
+      const bar = page.getByRole('banner').getByRole('status')
+      const { offline, onLineAgain, tryNow } = TEXTS.de.frame
+      await page.context().setOffline(true)
+      await bar.getByText(offline).waitFor()
+      expect(await bar.getByRole('button', { name: tryNow }).isVisible()).toBe(true)
+      await page.context().setOffline(false)
+      await bar.getByText(onLineAgain).waitFor()
+      await page.clock.fastForward('00:03')
+      await bar.getByText(onLineAgain).waitFor({ state: 'detached' })
     },
   )
 
@@ -108,20 +122,5 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     await heading(page, texts.frame.helpCentre).waitFor()
     await busyMain(page).waitFor({ state: 'detached' })
     release()
-  })
-})
-
-describe('no connection [x.32]', () => {
-  journey('is said under the header, and three seconds long that it is back', async ({ visit }) => {
-    const page = await visit({ path: '/products', tolerates: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
-    const bar = page.getByRole('banner').getByRole('status')
-
-    await page.context().setOffline(true)
-    await bar.getByText(texts.frame.offline).waitFor()
-    expect(await bar.getByRole('button', { name: texts.frame.tryNow }).isVisible()).toBe(true)
-    await page.context().setOffline(false)
-
-    await bar.getByText(texts.frame.onLineAgain).waitFor()
-    await bar.getByText(texts.frame.onLineAgain).waitFor({ state: 'detached' })
   })
 })

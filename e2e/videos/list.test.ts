@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
+import { fullDescribe, fullJourney } from '../full-run.ts'
 import { goTo, journey, type VisitOptions } from '../visit.ts'
 
 const { videos: t } = texts
@@ -106,10 +106,10 @@ describe('the list of videos', () => {
   )
 })
 
-describe('a video that plays over the page', () => {
-  journey.for(firstOf(['button', 'backdrop'] as const))(
-    'is shut by its %s; meanwhile the page does not scroll, and then it is paused [2.home.26, 2.home.27, 2.home.28, 4.29]',
-    async (by, { visit }) => {
+fullDescribe('a video that plays over the page', () => {
+  fullJourney(
+    'is shut by its backdrop; meanwhile the page does not scroll, and then it is paused [2.home.26, 2.home.27, 2.home.28, 4.29]',
+    async ({ visit }) => {
       const page = await visit({ path: VIDEOS })
       const canScroll = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
       expect([await dialog(page).count(), await canScroll()]).toEqual([0, true])
@@ -120,8 +120,7 @@ describe('a video that plays over the page', () => {
       await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused)).toBe(true)
       expect(await dialog(page).getAttribute('aria-label')).toBe(list.rows[0]?.title)
       expect(await canScroll()).toBe(false)
-      if (by === 'button') await dialog(page).getByRole('button', { name: texts.frame.close }).click()
-      else await page.mouse.click(5, 5)
+      await page.mouse.click(5, 5)
       await dialog(page).waitFor({ state: 'detached' })
 
       await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)

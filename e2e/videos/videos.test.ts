@@ -18,7 +18,7 @@ const named = (videos: Array<{ title: string }>) => videos.map(({ title }) => `$
 
 describe('all videos', () => {
   journey(
-    'are found by their title once one has stopped typing, and by their series [1.1, 2.routes.5, 2.videos.1, 5.15]',
+    'are found by their title once one has stopped typing, and by their series; one that plays over the page is shut by its button; meanwhile the page does not scroll, and then it is paused [1.1, 2.home.26, 2.home.27, 2.home.28, 2.routes.5, 2.videos.1, 4.29, 5.15]',
     async ({ visit }) => {
       const { rows, total } = await ask('GET /product-video', {})
       const series = (await ask('GET /videos/categories', {})).at(-1)
@@ -43,6 +43,21 @@ describe('all videos', () => {
       await main(page).getByRole('link', { name: t.allVideos, exact: true }).last().click()
       await expect.poll(() => titles(page).count()).toBe(rows.length)
       await expect.poll(() => main(page).getByRole('searchbox').inputValue()).toBe('')
+
+      const canScroll = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
+      expect([await dialog(page).count(), await canScroll()]).toEqual([0, true])
+
+      await main(page).getByRole('article').getByRole('link').first().click()
+      const video = await dialog(page).locator('video').elementHandle()
+      await video?.evaluate((element: HTMLVideoElement) => (element.loop = true)) // otherwise it would end
+      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused)).toBe(true)
+      expect(await dialog(page).getAttribute('aria-label')).toBe(rows[0]?.title)
+      expect(await canScroll()).toBe(false)
+      await dialog(page).getByRole('button', { name: texts.frame.close }).click()
+      await dialog(page).waitFor({ state: 'detached' })
+
+      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+      expect(await canScroll()).toBe(true)
     },
   )
 
