@@ -90,7 +90,7 @@ describe('redirects', () => {
     const shopper = await visit({
       path: SERIES.replace(':category', String(shop.seriesId)),
       shopUrl: office.url,
-      tolerates: /status of 404/,
+      tolerates: /status of 4(04|10)/,
     })
     const card = shopper.locator(`a[href="${productAddress(PRODUCT)}"]`).first()
     await card.waitFor()
@@ -106,8 +106,8 @@ describe('redirects', () => {
     await way().selectOption({ label: recordHeadTexts.gone })
     await archive()
     await expect.poll(() => wayOf(productAddress(PRODUCT))).toEqual([410, null])
-    const gone = await visit({ path: productAddress(PRODUCT), shopUrl: office.url, tolerates: /status of 410/ })
-    await gone.getByRole('heading', { level: 1, name: 'No longer in the shop' }).waitFor()
-    expect(await gone.getByRole('search').count()).toBeGreaterThan(0)
+    await shopper.goto(productAddress(PRODUCT))
+    await shopper.getByRole('heading', { level: 1, name: 'No longer in the shop' }).waitFor()
+    expect(await shopper.getByRole('search').count()).toBeGreaterThan(0)
   })
 })
