@@ -42,7 +42,7 @@ describe('tags', () => {
         data: expect.arrayContaining([expect.objectContaining({ tagName: 'Limitierte Auflage' })]),
       })
 
-      await page.getByRole('link', { name: 'Limited edition' }).click()
+      await page.getByRole('link', { name: 'Limited edition', exact: true }).click()
       await heading(page, 'Limited edition')
       const choose = async (name: string) => {
         await page.getByRole('button', { name: t.more('tag') }).click()
