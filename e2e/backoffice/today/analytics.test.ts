@@ -102,6 +102,9 @@ describe('analytics', () => {
       expect((await textOf(`${t.csv}: ${t.perDay('views')}`)).split('\r\n')).toHaveLength(1 + 7 + 1)
       expect(await textOf(t.csvAll)).toContain([t.columns.day, t.columns.productId].map((name) => `"${name}"`).join(','))
 
+      const translator = await visitOffice(visit, office, { as: await office.staff('translator'), path: ADMIN_TODAY })
+      expect(await translator.getByRole('region', { name: yesterdayTexts.title }).count()).toBe(0)
+
       await isCounted({ views: 2, buys: 1 })
 
       await page.goto(`${office.officeUrl}${ADMIN_ANALYTICS}?product=${PRODUCT}`)
