@@ -1,7 +1,8 @@
+import { productAddress } from '@shop/contract/addresses'
 import { ADMIN_TODAY, adminKindAddress, adminKindRecordAddress, adminProductAddress } from '@shop/contract/manage/addresses'
 import { LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { uncomparedTexts } from '../../backoffice/src/features/definitions/texts.ts'
 import { kindTexts as t } from '../../backoffice/src/features/kinds/texts.ts'
 import { valueTexts } from '../../backoffice/src/features/records/fields/texts.ts'
@@ -9,13 +10,12 @@ import { recordHeadTexts } from '../../backoffice/src/features/records/head/text
 import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
 import { specsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
 import { journey } from '../visit.ts'
-import { type Office, openOffice, visitOffice } from './office.ts'
+import { type Office, readInShop, sharedOffice, visitOffice } from './office.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice()
+  office = await sharedOffice('demo')
 }, 240_000)
-afterAll(() => office.close())
 
 const DEFINITIONS = adminKindAddress('definition')
 const PRODUCT = 101
@@ -73,8 +73,7 @@ describe('definitions of specs', () => {
       await page.keyboard.press('Control+Enter')
       await said(page, recordTexts.published(1))
 
-      const shop = await visit({ path: `/product/${PRODUCT}`, shopUrl: office.officeUrl, language: 'de' })
-      await shop.getByText('Steigung', { exact: true }).first().waitFor()
+      await expect.poll(async () => (await readInShop(office, `${productAddress(PRODUCT)}?lang=de`)).text).toContain('Steigung')
 
       await page.goto(office.officeUrl + DEFINITIONS)
       await page.getByRole('searchbox', { name: t.search }).fill('top-speed')

@@ -118,7 +118,7 @@ interface Screen {
 }
 
 /** Their forms have no element that another kind's form lacks. */
-const LIKE_OTHERS: readonly KindType[] = ['tag', 'coupon', 'endorsement', 'socialLink', 'contact']
+const LIKE_OTHERS: readonly KindType[] = ['tag', 'coupon', 'endorsement', 'socialLink', 'contact', 'messageTemplate']
 const record = (type: KindType): Screen => ({ name: type, path: () => adminKindRecordAddress(type, made[type] ?? 1) })
 
 /** One state of each screen, which `npm test` checks. Lists have some of their records. */
@@ -227,7 +227,7 @@ const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] satisfies Theme[]).ma
 const FEW = LOOKS.filter(({ width, theme }) => (theme === 'light' ? width === 390 : width === 1440))
 
 /** A page of a journey opens several screens, as a visit takes longer than a screen. */
-const PER_JOURNEY = isFull ? 1 : 7
+const PER_JOURNEY = isFull ? 1 : 9
 const ALL = variants([...SCREENS, ...STATES], SCREENS)
 const JOURNEYS = Array.from({ length: Math.ceil(ALL.length / PER_JOURNEY) }, (_, place) => {
   const screens = ALL.slice(place * PER_JOURNEY, (place + 1) * PER_JOURNEY)
@@ -235,7 +235,7 @@ const JOURNEYS = Array.from({ length: Math.ceil(ALL.length / PER_JOURNEY) }, (_,
   return { screens, looks: variants(LOOKS, few), names: screens.map(({ name }) => name).join(', ') }
 })
 
-const [LEAST_PIXELS, MOST_PIXELS] = [1_800, 8_000]
+const [LEAST_PIXELS, MOST_PIXELS] = [4_000, 8_000]
 const heightOf = async (page: Page) => Math.min(await page.evaluate(() => document.documentElement.scrollHeight), MOST_PIXELS)
 
 /** The window is as high as the page, so that sticky edges cover nothing. */

@@ -120,6 +120,15 @@ export async function joinByMail(
 export const says = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: uiTexts.messages }).getByText(text).last().waitFor()
 
+/** Returns the main part of a page of the shop as the server sends it, in a hundredth of the time of a visit. */
+export async function readInShop(office: Office, path: string) {
+  const html = await (await fetch(office.url + path, { headers: { accept: 'text/html' } })).text()
+  const main = /<main[^]*<\/main>/.exec(html)?.[0]
+  if (main === undefined) throw new Error(`No page at ${path}: ${html}`)
+  const textOf = (part = '') => part.replaceAll(/<script[^]*?<\/script>|<[^>]*>/g, '')
+  return { html: main, text: textOf(main), heading: textOf(/<h1[^]*?<\/h1>/.exec(main)?.[0]) }
+}
+
 /** The browser logs this for pages without a session, which is expected. */
 export const NOT_SIGNED_IN = /status of 401/
 

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { previewTexts } from '../../backoffice/src/features/previews/texts.ts'
 import { barriersOn } from '../accessibility/barriers.ts'
+import { variants } from '../full-run.ts'
 import { isHydrated, journey, type Visit, type VisitOptions, WIDTHS } from '../visit.ts'
 import { TEXTS } from '../texts.ts'
 import { type Office, openOffice, visitOffice, says } from './office.ts'
@@ -21,11 +22,11 @@ const START = '2040-01-01T09:00:00.000Z'
 const SCHEDULED = 1_234
 
 /** Saves a German name and a price from `START`, and makes a link that shows that time. */
-async function linkOf(pageLanguage: Language = 'de') {
+async function linkOf() {
   const { rev, price } = await kept()
   const schedule = [{ starts: START, ends: null, price: SCHEDULED, originalPrice: price }]
   await office.write(office.owner, 'PATCH /products/{id}', { rev, set: { 'name.de': 'Sausewind', schedule } }, `/products/${PRODUCT}`)
-  const body = { type: 'product', recordId: PRODUCT, withSaved: true, asOf: START, pageLanguage } as const
+  const body = { type: 'product', recordId: PRODUCT, withSaved: true, asOf: START, pageLanguage: 'de' } as const
   return office.write(office.owner, 'POST /previews', body)
 }
 async function kept() {
@@ -48,67 +49,53 @@ function watchCalls(page: Page) {
 }
 
 describe('a preview link', () => {
-  journey('shows saved changes as of a time to a visitor, and the shop has none of it [b.preview.1]', async ({ visit }) => {
-    const { url, token } = await linkOf()
-    const page = await open(visit, url)
-    const calls = watchCalls(page)
+  journey(
+    'shows saved changes as of a time or of now, in any language, and writes nothing; the shop has none of it [b.preview.1]',
+    async ({ visit }) => {
+      const { url, token } = await linkOf()
+      const page = await open(visit, url)
+      const calls = watchCalls(page)
+      const then = page.getByText(formatPrice(SCHEDULED, 'de'), { exact: true })
 
-    expect(await heading(page).textContent()).toBe('Sausewind')
-    const then = formatPrice(SCHEDULED, 'de')
-    await page.getByText(then, { exact: true }).first().waitFor()
-    expect(await banner(page).innerText()).toMatch(/Kestrel[^]*Version \d+[^]*2040/)
+      expect(await heading(page).textContent()).toBe('Sausewind')
+      await then.first().waitFor()
+      expect(await banner(page).innerText()).toMatch(/Kestrel[^]*Version \d+[^]*2040/)
+      await page.getByRole('button', { name: TEXTS.de.favorites.addToCart }).first().click()
+      await page.getByRole('status').getByText(TEXTS.de.preview.writesNothing).waitFor()
+      await page.getByRole('navigation').getByRole('link', { name: TEXTS.de.frame.offers }).first().click()
+      await page.waitForURL(`**/preview/${token}/discount-products*`)
+      await expect.poll(() => heading(page).textContent()).not.toBe('Sausewind') // the product stays until the list is loaded
+      await page.getByRole('link', { name: 'Sausewind' }).first().click()
+      expect(calls.length).toBeGreaterThan(0)
+      expect(new Set(calls)).toEqual(new Set([token]))
 
-    await page.getByRole('navigation').getByRole('link', { name: TEXTS.de.frame.offers }).first().click()
-    await page.waitForURL(`**/preview/${token}/discount-products*`)
-    await expect.poll(() => heading(page).textContent()).not.toBe('Sausewind') // the product stays until the list is loaded
-    await page.getByRole('link', { name: 'Sausewind' }).first().waitFor()
-    expect(calls.length).toBeGreaterThan(0)
-    expect(new Set(calls)).toEqual(new Set([token]))
+      await then.first().waitFor()
+      await banner(page).getByRole('link').click()
+      await isHydrated(page)
+      await page.waitForURL(/\.now\/product\/101\?lang=de$/)
+      expect(await heading(page).textContent()).toBe('Sausewind')
+      expect(await then.count()).toBe(0)
+      await banner(page).getByRole('combobox').selectOption('ja')
+      await page.waitForFunction(() => document.documentElement.lang === 'ja')
+      await banner(page, 'ja').waitFor()
+      await page.goto(new URL(page.url()).pathname.replace(/product.*/, 'login'))
+      await isHydrated(page)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja') // the language stays that of the preview
+      await page.getByLabel(TEXTS.ja.account.email).fill('ann@mail.example')
+      await page.getByLabel(TEXTS.ja.account.password, { exact: true }).fill('a password')
+      await page.getByRole('button', { name: TEXTS.ja.frame.logIn }).click()
+      await page.getByRole('alert').getByText(TEXTS.ja.preview.writesNothing).waitFor()
 
-    const shop = await visit({ path: `/product/${PRODUCT}?lang=de`, shopUrl: office.officeUrl })
-    expect(await heading(shop).textContent()).not.toBe('Sausewind')
-    expect(await shop.getByText(then, { exact: true }).count()).toBe(0)
-  })
+      await page.goto(`/product/${PRODUCT}`)
+      await isHydrated(page)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+      await page.goto(`/product/${PRODUCT}?lang=de`)
+      expect(await heading(page).textContent()).not.toBe('Sausewind')
+      expect(await then.count()).toBe(0)
+    },
+  )
 
-  journey('can be looked at as of now, and in another language, which stays that of the preview [b.preview.1]', async ({ visit }) => {
-    const { url } = await linkOf()
-    const page = await open(visit, url)
-    await banner(page).getByRole('link').click()
-    await isHydrated(page)
-    await page.waitForURL(/\.now\/product\/101\?lang=de$/)
-
-    expect(await heading(page).textContent()).toBe('Sausewind')
-    expect(await page.getByText(formatPrice(SCHEDULED, 'de'), { exact: true }).count()).toBe(0)
-    await banner(page).getByRole('combobox').selectOption('ja')
-    await page.waitForFunction(() => document.documentElement.lang === 'ja')
-    await banner(page, 'ja').waitFor()
-    await page.goto(new URL(page.url()).pathname)
-    await isHydrated(page)
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ja')
-    await page.goto('/')
-    await isHydrated(page)
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
-  })
-
-  journey('shows and writes nothing, and says so [b.preview.1]', async ({ visit }) => {
-    const { url } = await linkOf('en')
-    const page = await open(visit, url)
-    const { writesNothing } = TEXTS.en.preview
-
-    await page.getByRole('button', { name: TEXTS.en.favorites.addToCart }).first().click()
-    await page.getByRole('status').getByText(writesNothing).waitFor()
-    await page.goto(url.replace(/product\/101.*/, 'login'))
-    await isHydrated(page)
-    await page.getByLabel(TEXTS.en.account.email).fill('ann@mail.example')
-    await page.getByLabel(TEXTS.en.account.password, { exact: true }).fill('a password')
-    await page.getByRole('button', { name: TEXTS.en.frame.logIn }).click()
-    await page.getByRole('alert').getByText(writesNothing).waitFor()
-  })
-
-  journey.for([
-    ['narrow', 'light'],
-    ['wide', 'dark'],
-  ] as const)('has no barriers: %s, %s [b.preview.1]', async ([width, theme], { visit }) => {
+  journey.for(variants([['wide', 'dark']] as const, []))('has no barriers: %s, %s [b.preview.1]', async ([width, theme], { visit }) => {
     const { url } = await linkOf()
     const page = await open(visit, url, { width, theme })
 
@@ -116,23 +103,26 @@ describe('a preview link', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTHS[width])
   })
 
-  journey('is listed, and ended: its page then says so, wherever it is open [b.preview.2]', async ({ visit }) => {
-    const { url, token } = await linkOf()
-    const page = await open(visit, url, { tolerates: /status of 410/ })
-    const office390 = await visitOffice(visit, office, { path: '/admin/previews', width: 'narrow' })
-    expect(await barriersOn(office390)).toEqual([])
+  journey(
+    'has no barriers on a phone; it is listed, and ended: its page then says so, wherever it is open [b.preview.1, b.preview.2]',
+    async ({ visit }) => {
+      const { url, token } = await linkOf()
+      const page = await open(visit, url, { width: 'narrow', tolerates: /status of 410/ })
+      expect(await barriersOn(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTHS.narrow)
+      await page.setViewportSize({ width: WIDTHS.wide, height: 900 })
 
-    const links = await visitOffice(visit, office, { path: '/admin/previews' })
-    expect(await barriersOn(links)).toEqual([])
-    const ends = links.getByRole('button', { name: previewTexts.endOf('Kestrel 10 4WD Buggy') })
-    const count = await ends.count()
-    await ends.first().click() // the newest link
-    await says(links, previewTexts.ended)
-    await expect.poll(() => ends.count()).toBe(count - 1)
+      const links = await visitOffice(visit, office, { path: '/admin/previews' })
+      const ends = links.getByRole('button', { name: previewTexts.endOf('Kestrel 10 4WD Buggy') })
+      const count = await ends.count()
+      await ends.first().click() // the newest link
+      await says(links, previewTexts.ended)
+      await expect.poll(() => ends.count()).toBe(count - 1)
 
-    await page.getByRole('navigation').getByRole('link', { name: TEXTS.de.frame.offers }).first().click()
-    await page.getByRole('heading', { name: 'Dieser Link ist nicht mehr gültig' }).waitFor()
-    const ended = await page.request.get(`${office.officeUrl}/preview/${token}/product/${PRODUCT}`)
-    expect([ended.status(), ended.headers()['cache-control']]).toEqual([410, 'no-store'])
-  })
+      await page.getByRole('navigation').getByRole('link', { name: TEXTS.de.frame.offers }).first().click()
+      await page.getByRole('heading', { name: 'Dieser Link ist nicht mehr gültig' }).waitFor()
+      const ended = await page.request.get(`${office.officeUrl}/preview/${token}/product/${PRODUCT}`)
+      expect([ended.status(), ended.headers()['cache-control']]).toEqual([410, 'no-store'])
+    },
+  )
 })

@@ -9,6 +9,7 @@ beforeAll(async () => {
   office = await sharedOffice('empty')
 }, 300_000)
 
+const SOMEBODY = { name: 'Olga Typing' }
 /** Requests without a session are expected. */
 const tolerates = NOT_SIGNED_IN
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -35,101 +36,101 @@ async function typeInvitation(page: Page, email: string) {
 }
 
 describe('a session that ends while somebody types', () => {
-  journey('asks over the form and then does what was pressed; several requests wait for one dialog [b.session.1]', async ({ visit }) => {
-    const who = await office.staff('owner', { name: 'Olga Typing' })
-    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
-    const form = await typeInvitation(page, 'typed@shop.example')
-    await form.evaluate((element) => Object.assign(element, { isTheSame: true }))
-    await endSessionsOf(who)
-
-    await form.getByRole('button', { name: t.staff.send }).click()
-    await page.getByRole('dialog', again(who)).waitFor()
-    expect(await form.getByLabel(t.staff.email).inputValue()).toBe('typed@shop.example')
-    await page.keyboard.press('Escape') // the dialog is firm, so Escape does not close it
-    await signInAgain(page, who)
-
-    await says(page, t.staff.sent('typed@shop.example'))
-    await page.getByRole('rowheader', { name: 'typed@shop.example' }).waitFor()
-    await form.waitFor({ state: 'detached' }) // the form closes once the invitation is sent
-
-    await page.goto('/admin/account')
-    await page.getByRole('heading', { level: 1, name: t.account.title }).waitFor()
-    await endSessionsOf(who)
-
-    await page.getByRole('link', { name: 'Team' }).click() // sends two reads at once
-    await page.getByRole('dialog', again(who)).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(1)
-    await page.goBack() // the dialog stays over any page
-    await page.getByRole('heading', { level: 1, name: t.account.title, includeHidden: true }).waitFor()
-    await signInAgain(page, who)
-    await page.goForward()
-
-    await page.getByRole('rowheader', { name: who.name }).waitFor()
-    await page.getByRole('region', { name: t.staff.logins }).getByRole('row').nth(1).waitFor()
-  })
-
-  journey('goes on in one tab once the other has signed in [b.session.2]', async ({ visit }) => {
-    const who = await office.staff('owner', { name: 'Olga Twotabs' })
-    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
-    const other = await page.context().newPage()
-    await other.goto('/admin/account')
-    await other.getByRole('heading', { level: 1, name: t.account.title }).waitFor()
-    const form = await typeInvitation(page, 'two-tabs@shop.example')
-    await endSessionsOf(who)
-    await form.getByRole('button', { name: t.staff.send }).click()
-    await page.getByRole('dialog', again(who)).waitFor()
-
-    await other.getByRole('link', { name: 'Team' }).click()
-    await signInAgain(other, who)
-
-    await page.getByRole('dialog', again(who)).waitFor({ state: 'detached' })
-    await says(page, t.staff.sent('two-tabs@shop.example'))
-  })
-
-  journey('does nothing in the name of somebody else, who has signed in in another tab [b.session.2]', async ({ visit }) => {
-    const who = await office.staff('owner', { name: 'Olga First' })
-    const colleague = await office.staff('owner', { name: 'Petra Second' })
-    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
-    const form = await typeInvitation(page, 'in-whose-name@shop.example')
-    const cookie = { name: '__Host-staff', value: await colleague.signIn(), domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const // prettier-ignore
-    await page.context().addCookies([cookie]) // another tab's sign-in would set it
-
-    await form.getByRole('button', { name: t.staff.send }).click()
-    const dialog = page.getByRole('dialog', { name: t.session.otherTitle(colleague.name) })
-    await dialog.getByText(t.session.otherAbout(colleague.name, who.name)).waitFor()
-    expect(await form.getByLabel(t.staff.email).inputValue()).toBe('in-whose-name@shop.example')
-    await dialog.getByRole('button', { name: t.session.goOnAs(colleague.name) }).click()
-
-    await page.getByText(colleague.name, { exact: true }).first().waitFor()
-    await page.goto('/admin/staff')
-    await page.getByRole('rowheader', { name: colleague.name }).waitFor()
-    expect(await page.getByRole('rowheader', { name: 'in-whose-name@shop.example' }).count()).toBe(0)
-  })
-})
-
-describe('a factor that was presented too long ago', () => {
-  journey('is asked for alone; whoever would rather not, has done nothing [b.session.1]', async ({ visit }) => {
-    const who = await office.staff('owner', { name: 'Olga Stepup' })
-    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
-    await page.route('**/api/manage/invitations?*', answerOnceThatAFactorIsNeeded(), { times: 2 })
-    await page.route('**/api/manage/session?*', (route) => route.fetch().then(async (response) => {
+  journey(
+    'asks for a factor alone or for all, over the form, and then does what was pressed; several requests wait for one dialog [b.session.1]',
+    async ({ visit }) => {
+      const who = await office.staff('owner', SOMEBODY)
+      const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
+      await page.route('**/api/manage/invitations?*', answerOnceThatAFactorIsNeeded(), { times: 2 })
+      await page.route('**/api/manage/session?*', (route) => route.fetch().then(async (response) => {
       const envelope = (await response.json()) as { data: { stepUpTime: string | null } } // a complete session
       await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, stepUpTime: null } } })
     }), { times: 2 }) // prettier-ignore
-    const form = await typeInvitation(page, 'stepped-up@shop.example')
-    const dialog = page.getByRole('dialog', { name: t.session.stepUp })
+      const early = await typeInvitation(page, 'stepped-up@shop.example')
+      const stepUp = page.getByRole('dialog', { name: t.session.stepUp })
 
-    await form.getByRole('button', { name: t.staff.send }).click()
-    await dialog.getByRole('button', { name: t.session.notNow }).click()
-    await dialog.waitFor({ state: 'detached' })
-    expect((await form.getByRole('alert').allInnerTexts()).filter(Boolean)).toEqual([]) // no error is shown, as the user declined
+      await early.getByRole('button', { name: t.staff.send }).click()
+      await stepUp.getByRole('button', { name: t.session.notNow }).click()
+      await stepUp.waitFor({ state: 'detached' })
+      expect((await early.getByRole('alert').allInnerTexts()).filter(Boolean)).toEqual([]) // no error is shown, as the user declined
 
-    await form.getByRole('button', { name: t.staff.send }).click()
-    await dialog.getByRole('button', { name: t.session.byRecovery }).click()
-    await dialog.getByLabel(t.session.recovery).fill(who.recoveryCodes.pop() ?? '')
-    await dialog.getByRole('button', { name: t.session.goOn, exact: true }).click()
-    await says(page, t.staff.sent('stepped-up@shop.example'))
-  })
+      await early.getByRole('button', { name: t.staff.send }).click()
+      await stepUp.getByRole('button', { name: t.session.byRecovery }).click()
+      await stepUp.getByLabel(t.session.recovery).fill(who.recoveryCodes.pop() ?? '')
+      await stepUp.getByRole('button', { name: t.session.goOn, exact: true }).click()
+      await says(page, t.staff.sent('stepped-up@shop.example'))
+      await early.waitFor({ state: 'detached' })
+      await page.unrouteAll()
+
+      const form = await typeInvitation(page, 'typed@shop.example')
+      await form.evaluate((element) => Object.assign(element, { isTheSame: true }))
+      await endSessionsOf(who)
+
+      await form.getByRole('button', { name: t.staff.send }).click()
+      await page.getByRole('dialog', again(who)).waitFor()
+      expect(await form.getByLabel(t.staff.email).inputValue()).toBe('typed@shop.example')
+      await page.keyboard.press('Escape') // the dialog is firm, so Escape does not close it
+      await signInAgain(page, who)
+
+      await says(page, t.staff.sent('typed@shop.example'))
+      await page.getByRole('rowheader', { name: 'typed@shop.example' }).waitFor()
+      await form.waitFor({ state: 'detached' }) // the form closes once the invitation is sent
+
+      await page.goto('/admin/account')
+      await page.getByRole('heading', { level: 1, name: t.account.title }).waitFor()
+      await endSessionsOf(who)
+
+      await page.getByRole('link', { name: 'Team' }).click() // sends two reads at once
+      await page.getByRole('dialog', again(who)).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(1)
+      await page.goBack() // the dialog stays over any page
+      await page.getByRole('heading', { level: 1, name: t.account.title, includeHidden: true }).waitFor()
+      await signInAgain(page, who)
+      await page.goForward()
+
+      await page.getByRole('rowheader', { name: who.name }).waitFor()
+      await page.getByRole('region', { name: t.staff.logins }).getByRole('row').nth(1).waitFor()
+    },
+  )
+
+  journey(
+    'goes on in one tab once the other has signed in, and does nothing in the name of somebody else who has [b.session.2]',
+    async ({ visit }) => {
+      const who = await office.staff('owner', SOMEBODY)
+      const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
+      const other = await page.context().newPage()
+      await other.goto('/admin/account')
+      await other.getByRole('heading', { level: 1, name: t.account.title }).waitFor()
+      const form = await typeInvitation(page, 'two-tabs@shop.example')
+      await endSessionsOf(who)
+      await form.getByRole('button', { name: t.staff.send }).click()
+      await page.getByRole('dialog', again(who)).waitFor()
+
+      await other.getByRole('link', { name: 'Team' }).click()
+      await signInAgain(other, who)
+
+      await page.getByRole('dialog', again(who)).waitFor({ state: 'detached' })
+      await says(page, t.staff.sent('two-tabs@shop.example'))
+
+      await form.waitFor({ state: 'detached' })
+      await other.close() // it would take the cookie of the colleague as well
+      const colleague = await office.staff('owner', { name: 'Petra Second' })
+      const late = await typeInvitation(page, 'in-whose-name@shop.example')
+      const cookie = { name: '__Host-staff', value: await colleague.signIn(), domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const // prettier-ignore
+      await page.context().addCookies([cookie]) // another tab's sign-in would set it
+
+      await late.getByRole('button', { name: t.staff.send }).click()
+      const dialog = page.getByRole('dialog', { name: t.session.otherTitle(colleague.name) })
+      await dialog.getByText(t.session.otherAbout(colleague.name, who.name)).waitFor()
+      expect(await late.getByLabel(t.staff.email).inputValue()).toBe('in-whose-name@shop.example')
+      await dialog.getByRole('button', { name: t.session.goOnAs(colleague.name) }).click()
+
+      await page.getByText(colleague.name, { exact: true }).first().waitFor()
+      await page.goto('/admin/staff')
+      await page.getByRole('rowheader', { name: colleague.name }).waitFor()
+      expect(await page.getByRole('rowheader', { name: 'in-whose-name@shop.example' }).count()).toBe(0)
+    },
+  )
 })
 
 /** The response if the last factor is older than five minutes. */

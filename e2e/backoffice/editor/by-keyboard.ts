@@ -10,8 +10,9 @@ export const BUY = 'https://kites.example/buggy'
 const first = pricesTexts.scheduledNumber(1)
 
 export async function tabTo(page: Page, target: Locator) {
+  const wanted = await target.elementHandle() // searching the whole page by name after each key would take most of the time
   for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await page.evaluate((element) => element === document.activeElement, wanted)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('The keyboard does not reach it')

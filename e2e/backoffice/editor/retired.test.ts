@@ -1,5 +1,5 @@
 import { partAddress, productAddress, SEARCH } from '@shop/contract/addresses'
-import { ADMIN_PRODUCTS } from '@shop/contract/manage/addresses'
+import { ADMIN_PRODUCTS, adminProductAddress } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { BULK_WORDS } from '../../../backoffice/src/features/bulk/texts.ts'
@@ -12,7 +12,7 @@ import { referenceTexts } from '../../../backoffice/src/features/references/text
 import { barriersOn } from '../../accessibility/barriers.ts'
 import { texts } from '../../texts.ts'
 import { journey, type Visit } from '../../visit.ts'
-import { type Office, sharedOffice, visitOffice } from '../office.ts'
+import { type Office, sharedOffice } from '../office.ts'
 import { button, editorOf } from './editor.ts'
 
 let office: Office
@@ -59,7 +59,7 @@ async function isShownAsRetired(visit: Visit, id: number) {
 
 describe('a product', () => {
   journey(
-    'is retired with its successor, listed and shown as such, brought back, and keeps its page instead of being archived [b.product.7, x.70]',
+    'is retired with its successor, listed and shown as such, brought back, and keeps its page; one archived in the list leads elsewhere [b.product.7, b.list.1, x.70]',
     async ({ visit }) => {
       const [id, next] = [await shop.hasProduct('Whimbrel'), await shop.hasProduct('Whimbrel Two')]
       const page = await shop.edit(visit, id, { tolerates: REFUSED })
@@ -82,14 +82,15 @@ describe('a product', () => {
       const retired = { since: '2026-10-01', sparesUntil: '2034-12-31', successorId: next }
       expect((await shop.kept(id)).shop.retired).toEqual(retired)
 
-      const list = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=whimbrel&filter[state]=retired` })
-      await list.getByRole('row').filter({ hasText: 'Whimbrel' }).getByText(productListTexts.retired, { exact: true }).waitFor()
-      expect(await list.getByRole('row').filter({ hasText: 'Whimbrel Two' }).count()).toBe(0)
-      await list.goto(`${office.officeUrl}${ADMIN_PRODUCTS}?q=whimbrel&filter[state]=live`)
-      await list.getByRole('row').filter({ hasText: 'Whimbrel Two' }).waitFor()
+      await page.goto(`${office.officeUrl}${ADMIN_PRODUCTS}?q=whimbrel&filter[state]=retired`)
+      await page.getByRole('row').filter({ hasText: 'Whimbrel' }).getByText(productListTexts.retired, { exact: true }).waitFor()
+      expect(await page.getByRole('row').filter({ hasText: 'Whimbrel Two' }).count()).toBe(0)
+      await page.goto(`${office.officeUrl}${ADMIN_PRODUCTS}?q=whimbrel&filter[state]=live`)
+      await page.getByRole('row').filter({ hasText: 'Whimbrel Two' }).waitFor()
 
       await isShownAsRetired(visit, id)
 
+      await page.goto(office.officeUrl + adminProductAddress(id))
       await choose(page, retiredTexts.change)
       const change = page.getByRole('dialog', { name: retiredTexts.changeTitle('Whimbrel') })
       await change.getByLabel(retiredTexts.sparesUntil).fill('2035-12-31')
@@ -108,30 +109,27 @@ describe('a product', () => {
       await archiving.waitFor({ state: 'detached' })
       expect(await shop.kept(id)).toMatchObject({ state: 'live', shop: { retired: { since: '2026-10-01', successorId: null } } })
       expect(await inShop(id)).toBe(200)
+
+      await page.goto(`${office.officeUrl}${ADMIN_PRODUCTS}?q=whimbrel+two`)
+      const asked = page.getByRole('dialog', { name: recordHeadTexts.archiveTitle('Whimbrel Two') })
+      const more = button(page, productListTexts.moreOf('Whimbrel Two'))
+      const ask = async () => {
+        await more.click()
+        await page.getByRole('menuitem', { name: BULK_WORDS.archive.verb }).click()
+        await asked.getByLabel(recordHeadTexts.leadsTo).waitFor()
+      }
+      await ask()
+      await page.goBack()
+      await more.waitFor()
+      expect(new URL(page.url()).search).toBe('?q=whimbrel+two')
+      await page.goForward()
+      await page.getByRole('heading', { level: 1, name: 'Whimbrel Two' }).waitFor()
+      expect([new URL(page.url()).hash, await asked.count()]).toEqual(['', 0])
+      await page.goBack()
+      await ask()
+      await asked.getByRole('button', { name: recordHeadTexts.archiveIt }).click()
+      await page.getByText(productListTexts.states.archived, { exact: true }).first().waitFor()
+      expect(await inShop(next)).toBe(308)
     },
   )
-
-  journey('that is archived from the list is asked where its address leads; Back leads to the list [b.list.1]', async ({ visit }) => {
-    const id = await shop.hasProduct('Siskin')
-    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=siskin` })
-    const dialog = page.getByRole('dialog', { name: recordHeadTexts.archiveTitle('Siskin') })
-    const more = button(page, productListTexts.moreOf('Siskin'))
-    const ask = async () => {
-      await more.click()
-      await page.getByRole('menuitem', { name: BULK_WORDS.archive.verb }).click()
-      await dialog.getByLabel(recordHeadTexts.leadsTo).waitFor()
-    }
-    await ask()
-    await page.goBack()
-    await more.waitFor()
-    expect(new URL(page.url()).search).toBe('?q=siskin')
-    await page.goForward()
-    await page.getByRole('heading', { level: 1, name: 'Siskin' }).waitFor()
-    expect([new URL(page.url()).hash, await dialog.count()]).toEqual(['', 0])
-    await page.goBack()
-    await ask()
-    await dialog.getByRole('button', { name: recordHeadTexts.archiveIt }).click()
-    await page.getByText(productListTexts.states.archived, { exact: true }).first().waitFor()
-    expect(await inShop(id)).toBe(308)
-  })
 })

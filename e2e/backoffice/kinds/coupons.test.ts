@@ -1,18 +1,17 @@
 import { adminKindAddress } from '@shop/contract/manage/addresses'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { couponTexts } from '../../../backoffice/src/features/coupons/texts.ts'
 import { COUPON_WORDS } from '../../../backoffice/src/features/kind-words/coupon-words.ts'
 import { labelOf } from '../../../backoffice/src/features/kind-words/kind-words.ts'
 import { kindTexts as t } from '../../../backoffice/src/features/kinds/texts.ts'
 import { journey } from '../../visit.ts'
-import { type Office, openOffice, visitOffice } from '../office.ts'
+import { type Office, sharedOffice, visitOffice } from '../office.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice()
+  office = await sharedOffice('demo')
 }, 240_000)
-afterAll(() => office.close())
 
 const label = (name: string) => labelOf(COUPON_WORDS, name)
 

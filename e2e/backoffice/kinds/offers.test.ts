@@ -1,19 +1,18 @@
 import { OFFERS } from '@shop/contract/addresses'
 import { adminKindAddress } from '@shop/contract/manage/addresses'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { OFFER_WORDS } from '../../../backoffice/src/features/kind-words/offer-words.ts'
 import { labelOf } from '../../../backoffice/src/features/kind-words/kind-words.ts'
 import { kindTexts as t } from '../../../backoffice/src/features/kinds/texts.ts'
 import { offerTexts } from '../../../backoffice/src/features/offers/texts.ts'
 import { referenceTexts } from '../../../backoffice/src/features/references/texts.ts'
 import { journey } from '../../visit.ts'
-import { type Office, openOffice, visitOffice } from '../office.ts'
+import { type Office, sharedOffice, visitOffice } from '../office.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice()
+  office = await sharedOffice('demo')
 }, 240_000)
-afterAll(() => office.close())
 
 const label = (name: string) => labelOf(OFFER_WORDS, name)
 const SERIES = 'Boats'

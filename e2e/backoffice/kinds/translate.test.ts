@@ -37,43 +37,41 @@ async function hasContact(label: string, value: string) {
 }
 
 describe('one language through the whole shop', () => {
-  journey('is translated by the keyboard alone, and published by an editor [b.translate.1, b.translate.2]', async ({ visit }) => {
-    const [tag, contact] = [await hasTag('Limited'), await hasContact('Hotline', 'Call us')]
-    const page = await visitOffice(visit, office, { as: await office.staff('translator') })
-    await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(ADMIN_TRANSLATE)
-    await list(page).getByText(t.count(2, 2)).waitFor()
-    await field(page, 'tag', 'name').waitFor()
-    expect(await page.getByRole('link', { name: /한국어/ }).count()).toBe(0)
-
-    await page.keyboard.press('Control+Enter')
-    await isFocused(page, 'tag', 'name')
-    await page.keyboard.type('Limitiert')
-    await page.keyboard.press('Control+Enter')
-    await isFocused(page, 'contact', 'label')
-    await page.keyboard.type('Servicenummer')
-    await page.keyboard.press('Control+Enter')
-    await page.getByText(t.percent(1)).waitFor() // a contact's value is the same in all languages until one has its own
-    await page.getByText(recordTexts.notInShop(1)).waitFor()
-    expect(await page.getByRole('button', { name: recordTexts.publish(1) }).count()).toBe(0)
-    expect(await shownIn('de', '/product-tag/list')).toContain('Limited')
-
-    const editor = await visitOffice(visit, office, {
-      as: await office.staff('editor'),
-      path: `${ADMIN_TRANSLATE}?to=de&record=contact.${contact}`,
-    })
-    await editor.getByRole('button', { name: recordTexts.publish(1) }).click()
-    await editor.getByText(recordTexts.published(1)).first().waitFor()
-    await editor.goto(`${office.officeUrl}${ADMIN_TRANSLATE}?to=de&record=tag.${tag}`)
-    await editor.getByRole('button', { name: recordTexts.publish(1) }).click()
-    await editor.getByText(recordTexts.published(1)).first().waitFor()
-    expect(await shownIn('de', '/product-tag/list')).toContain('Limitiert')
-    expect(await shownIn('de', '/contact-us/list')).toContain('Servicenummer')
-  })
-
   journey(
-    'is published text by text, only this language; what is typed is found again after another record [b.translate.2, b.translate.3]',
+    'is translated by the keyboard alone, and published by an editor text by text; what is typed is found again [b.translate.1, b.translate.2, b.translate.3]',
     async ({ visit }) => {
+      const [tag, contact] = [await hasTag('Limited'), await hasContact('Hotline', 'Call us')]
+      const page = await visitOffice(visit, office, { as: await office.staff('translator') })
+      await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(ADMIN_TRANSLATE)
+      await list(page).getByText(t.count(2, 2)).waitFor()
+      await field(page, 'tag', 'name').waitFor()
+      expect(await page.getByRole('link', { name: /한국어/ }).count()).toBe(0)
+
+      await page.keyboard.press('Control+Enter')
+      await isFocused(page, 'tag', 'name')
+      await page.keyboard.type('Limitiert')
+      await page.keyboard.press('Control+Enter')
+      await isFocused(page, 'contact', 'label')
+      await page.keyboard.type('Servicenummer')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText(t.percent(1)).waitFor() // a contact's value is the same in all languages until one has its own
+      await page.getByText(recordTexts.notInShop(1)).waitFor()
+      expect(await page.getByRole('button', { name: recordTexts.publish(1) }).count()).toBe(0)
+      expect(await shownIn('de', '/product-tag/list')).toContain('Limited')
+
+      const editor = await visitOffice(visit, office, {
+        as: await office.staff('editor'),
+        path: `${ADMIN_TRANSLATE}?to=de&record=contact.${contact}`,
+      })
+      await editor.getByRole('button', { name: recordTexts.publish(1) }).click()
+      await editor.getByText(recordTexts.published(1)).first().waitFor()
+      await editor.goto(`${office.officeUrl}${ADMIN_TRANSLATE}?to=de&record=tag.${tag}`)
+      await editor.getByRole('button', { name: recordTexts.publish(1) }).click()
+      await editor.getByText(recordTexts.published(1)).first().waitFor()
+      expect(await shownIn('de', '/product-tag/list')).toContain('Limitiert')
+      expect(await shownIn('de', '/contact-us/list')).toContain('Servicenummer')
+
       const id = await hasTag('Clearance')
       const { rev } = await office.write(
         office.owner,
@@ -82,29 +80,29 @@ describe('one language through the whole shop', () => {
         `/tags/${id}`,
       )
       await office.write(office.owner, 'PATCH /tags/{id}', { rev, set: { 'name.en': 'Clearance sale' } }, `/tags/${id}`)
-      const page = await visitOffice(visit, office, { as: await office.staff('editor'), path: `${ADMIN_TRANSLATE}?to=de&state=older` })
-      await list(page).getByText('Clearance sale').waitFor()
-      await page.getByRole('button', { name: recordTexts.stillRight }).click()
-      await page.getByText(recordTexts.checked).first().waitFor()
-      await page.getByRole('button', { name: recordTexts.publish(1) }).click()
-      await page.getByText(recordTexts.published(1)).first().waitFor()
+      await editor.goto(`${office.officeUrl}${ADMIN_TRANSLATE}?to=de&state=older`)
+      await list(editor).getByText('Clearance sale').waitFor()
+      await editor.getByRole('button', { name: recordTexts.stillRight }).click()
+      await editor.getByText(recordTexts.checked).first().waitFor()
+      await editor.getByRole('button', { name: recordTexts.publish(1) }).click()
+      await editor.getByText(recordTexts.published(1)).first().waitFor()
 
       const kept = await office.read(office.owner, 'GET /tags/{id}', `/tags/${id}`)
       expect(kept.saved.map(({ field: name }) => name).toSorted()).toEqual(['name.en', 'name.ja'])
       expect(kept.older.map(({ field: name }) => name)).toEqual(['name.ja'])
 
       const [first, second] = [await hasTag('First'), await hasTag('Second')]
-      await page.goto(`${office.officeUrl}${ADMIN_TRANSLATE}?to=de&type=tag&record=tag.${first}`)
-      await field(page, 'tag', 'name').fill('Erstes')
-      await list(page).getByText('Second').click()
-      await expect.poll(() => page.url()).toContain(`record=tag.${second}`)
-      await expect.poll(() => field(page, 'tag', 'name').inputValue()).toBe('')
-      await list(page).getByText('First').click()
-      await page.getByRole('button', { name: recordTexts.bringBack }).click()
-      await expect.poll(() => field(page, 'tag', 'name').inputValue()).toBe('Erstes')
-      await page.keyboard.press('Control+S')
-      await page.getByText(recordTexts.notInShop(1)).waitFor()
-      await page.getByRole('navigation', { name: shellTexts.backOffice }).getByRole('link', { name: t.title }).waitFor()
+      await editor.goto(`${office.officeUrl}${ADMIN_TRANSLATE}?to=de&type=tag&record=tag.${first}`)
+      await field(editor, 'tag', 'name').fill('Erstes')
+      await list(editor).getByText('Second').click()
+      await expect.poll(() => editor.url()).toContain(`record=tag.${second}`)
+      await expect.poll(() => field(editor, 'tag', 'name').inputValue()).toBe('')
+      await list(editor).getByText('First').click()
+      await editor.getByRole('button', { name: recordTexts.bringBack }).click()
+      await expect.poll(() => field(editor, 'tag', 'name').inputValue()).toBe('Erstes')
+      await editor.keyboard.press('Control+S')
+      await editor.getByText(recordTexts.notInShop(1)).waitFor()
+      await editor.getByRole('navigation', { name: shellTexts.backOffice }).getByRole('link', { name: t.title }).waitFor()
     },
   )
 })

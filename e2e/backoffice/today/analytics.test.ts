@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { productAddress, searchAddress } from '@shop/contract/addresses'
 import { ADMIN_ANALYTICS, ADMIN_TODAY, adminProductAddress } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { analyticsTexts as t, yesterdayTexts } from '../../../backoffice/src/features/analytics/texts.ts'
-import { journey } from '../../visit.ts'
-import { type Office, openOffice, visitOffice } from '../office.ts'
+import { goTo, journey } from '../../visit.ts'
+import { type Office, sharedOffice, visitOffice } from '../office.ts'
 
 let office: Office
 beforeAll(async () => {
-  office = await openOffice()
+  office = await sharedOffice('demo')
 }, 240_000)
-afterAll(() => office.close())
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const PRODUCT = 101
@@ -50,37 +49,26 @@ const figure = (page: Page, name: string) =>
   page.getByRole('group', { name: t.figure }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 describe('analytics', () => {
-  journey('show the views of a product and the clicks on Buy, once per opening of its page [b.analytics.1]', async ({ visit }) => {
-    const robot = await visitShop(visit, productAddress(PRODUCT), 'Mozilla/5.0 (compatible; examplebot/1.0)')
-    await buyIn(robot)
-    const body = { type: 'product', recordId: PRODUCT, withSaved: false, asOf: null, pageLanguage: 'en' } as const
-    const { url } = await office.write(office.owner, 'POST /previews', body)
-    await buyIn(await visitShop(visit, url.slice(new URL(url).origin.length)))
-
-    const shop = await visitShop(visit, searchAddress(PART_NUMBER))
-    await shop
-      .locator(`#main a[href="${productAddress(PRODUCT)}"]`)
-      .first()
-      .click()
-    await shop.waitForURL(`**${productAddress(PRODUCT)}`)
-    await buyIn(shop)
-    await shop.reload()
-    await isCounted({ views: 2, buys: 1 })
-
-    const page = await visitOffice(visit, office, { as: await office.staff('analyst'), path: `${ADMIN_ANALYTICS}?product=${PRODUCT}` })
-    await figure(page, t.figures.views).getByText('2', { exact: true }).waitFor()
-    await figure(page, t.figures.buys).getByText('1', { exact: true }).waitFor()
-    await page.getByRole('img', { name: new RegExp(`^${t.perDay('views')}, 28 days: .*highest 2`) }).waitFor()
-    const { name } = await office
-      .read(office.owner, 'GET /product-names', `/product-names?ids=${PRODUCT}`)
-      .then(({ rows }) => rows[0] ?? { name: '' })
-    await page.getByRole('region', { name: t.products }).getByRole('link', { name }).waitFor()
-    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(adminProductAddress(PRODUCT))
-  })
-
   journey(
-    'are summed up on Today, change their period and look by keys, and are downloaded as CSV [b.analytics.2, b.analytics.3, b.analytics.4]',
+    'show views of a product and clicks on Buy, once per opening of its page, change their look by keys, and are downloaded [b.analytics.1, b.analytics.2, b.analytics.3, b.analytics.4]',
     async ({ visit }) => {
+      const robot = await visitShop(visit, productAddress(PRODUCT), 'Mozilla/5.0 (compatible; examplebot/1.0)')
+      await buyIn(robot)
+      const body = { type: 'product', recordId: PRODUCT, withSaved: false, asOf: null, pageLanguage: 'en' } as const
+      const { url } = await office.write(office.owner, 'POST /previews', body)
+      const shop = await visitShop(visit, url.slice(new URL(url).origin.length))
+      await buyIn(shop)
+
+      await goTo(shop, searchAddress(PART_NUMBER))
+      await shop
+        .locator(`#main a[href="${productAddress(PRODUCT)}"]`)
+        .first()
+        .click()
+      await shop.waitForURL(`**${productAddress(PRODUCT)}`)
+      await buyIn(shop)
+      await shop.reload()
+
+      // Meanwhile the counts are written.
       const page = await visitOffice(visit, office, { as: await office.staff('analyst'), path: ADMIN_TODAY })
       const sheet = page.getByRole('region', { name: yesterdayTexts.title })
       await sheet.getByText(t.figures.buys).waitFor()
@@ -116,6 +104,18 @@ describe('analytics', () => {
 
       const translator = await visitOffice(visit, office, { as: await office.staff('translator'), path: ADMIN_TODAY })
       expect(await translator.getByRole('region', { name: yesterdayTexts.title }).count()).toBe(0)
+
+      await isCounted({ views: 2, buys: 1 })
+
+      await page.goto(`${office.officeUrl}${ADMIN_ANALYTICS}?product=${PRODUCT}`)
+      await figure(page, t.figures.views).getByText('2', { exact: true }).waitFor()
+      await figure(page, t.figures.buys).getByText('1', { exact: true }).waitFor()
+      await page.getByRole('img', { name: new RegExp(`^${t.perDay('views')}, 28 days: .*highest 2`) }).waitFor()
+      const { name } = await office
+        .read(office.owner, 'GET /product-names', `/product-names?ids=${PRODUCT}`)
+        .then(({ rows }) => rows[0] ?? { name: '' })
+      await page.getByRole('region', { name: t.products }).getByRole('link', { name }).waitFor()
+      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(adminProductAddress(PRODUCT))
     },
   )
 })
