@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './sources.ts'
+import { LONG_TEST_MS } from '../test-times.ts'
 
 /** Checks the packages of the shop (security O6). */
 
@@ -62,7 +63,7 @@ describe('dependencies', () => {
     expect(unchecked({ 'node_modules/a': { version: '1.0.0' } })).toEqual(['node_modules/a'])
   })
 
-  it('are listed as CycloneDX by one command, from the lockfile alone', () => {
+  it('are listed as CycloneDX by one command, from the lockfile alone', { timeout: LONG_TEST_MS }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'sbom-'))
     const file = join(folder, 'shop.cdx.json')
 
@@ -79,7 +80,7 @@ describe('dependencies', () => {
       .filter(([name]) => !name.startsWith('@shop/'))
       .filter(([name, version]) => !components.some((one) => one.purl === `pkg:npm/${name.replace('@', '%40')}@${version}` && one.hashes))
     expect(missing).toEqual([])
-  }, 60_000)
+  })
 
   it('run no script when they are installed', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)

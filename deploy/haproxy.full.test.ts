@@ -46,7 +46,7 @@ beforeAll(async () => {
     () => 'the proxy has seen that the shops are ready',
   )
   token = await logIn(port())
-}, 240_000)
+})
 afterAll(async () => {
   await proxy?.end()
   await endShops()

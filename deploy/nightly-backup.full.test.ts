@@ -17,7 +17,7 @@ const [here, there] = ['here', 'there']
 beforeAll(async () => {
   shop = await runShop()
   path = [dirname((await findServerPrograms()).rsync), process.env.PATH].join(delimiter)
-}, 300_000)
+})
 afterAll(endShops)
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shop-backups-'))

@@ -5,6 +5,7 @@ import { ask, envelopeOf, post } from './test/client.ts'
 import type { Ended } from './test/machines.ts'
 import { assetsOf, buildRelease, hasCommit, makeRelease, makeReleaseOf } from './test/releases.ts'
 import { openTwoMachines } from './test/two-machines.ts'
+import { MATRIX_MS } from '../test-times.ts'
 
 /** Commit c1efb4cd (1) and these sources (2) run on one database behind HAProxy, and alternate under load (decision 0067). */
 
@@ -27,8 +28,8 @@ beforeAll(async () => {
     await buildRelease(folderOf('2'))
     assets = { older: filesOf(folderOf('1')), newer: filesOf(folderOf('2')) }
   })
-}, 900_000)
-afterAll(async () => shop?.end(), 240_000)
+}, MATRIX_MS)
+afterAll(async () => shop?.end())
 
 const filesOf = (folder: string) => assetsOf(folder).filter((name) => !/\.(br|gz)$/.test(name))
 

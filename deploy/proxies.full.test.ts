@@ -37,7 +37,7 @@ beforeAll(async () => {
     UPLOAD_QUOTA_BYTES: String(1024 * MIB),
   }
   shop = await runShop({ environment })
-}, 300_000)
+})
 afterAll(endShops)
 
 describe.each(['nginx', 'Caddy'] as const)('the shop behind %s', (name) => {
@@ -62,7 +62,7 @@ describe.each(['nginx', 'Caddy'] as const)('the shop behind %s', (name) => {
     await post('/register', { username, pwd: PASSWORD })
     const login = await post('/auth/login', { username, password: PASSWORD, clientId: CLIENT_ID, grantType: 'password' })
     token = read(login).data['accessToken'] ?? ''
-  }, 300_000)
+  })
   afterAll(() => proxy.end())
 
   it('shows a page over HTTP/2, compressed once, as the shop has it, and leads http to https', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMigration, assetsOf, buildRelease, makeRelease } from './test/releases.ts'
 import { openTwoMachines } from './test/two-machines.ts'
+import { MATRIX_MS } from '../test-times.ts'
 
 /** Two shops run behind HAProxy; folders represent machines, which `ssh` finds. */
 
@@ -25,8 +26,8 @@ beforeAll(async () => {
     writeFileSync(join(folderOf('no-pages'), 'build/server/entry-server.js'), noFunction)
     contracting = addMigration(folderOf('5'), 'less', '-- contract\nselect 1;\n')
   })
-}, 300_000)
-afterAll(async () => shop?.end(), 60_000)
+}, MATRIX_MS)
+afterAll(async () => shop?.end())
 
 const [first, second] = [() => shop.both[0], () => shop.both[1]]
 const running = () => shop.both.map((machine) => machine.current())

@@ -6,6 +6,7 @@ import type { ShopLoad } from './test/load.ts'
 import type { Ended, Machine } from './test/machines.ts'
 import { addMigration, assetsOf, buildRelease, changeFile, makeRelease } from './test/releases.ts'
 import { openTwoMachines } from './test/two-machines.ts'
+import { MATRIX_MS } from '../test-times.ts'
 
 /** These sources (1) and a changed copy (2) run on one database behind HAProxy, under load (decision 0067). */
 
@@ -58,8 +59,8 @@ beforeAll(async () => {
     const without = (names: string[], others: string[]) => names.filter((name) => !others.includes(name) && !/\.(br|gz)$/.test(name))
     ofOne = { before: without(before, next), next: without(next, before) }
   })
-}, 600_000)
-afterAll(async () => shop?.end(), 60_000)
+}, MATRIX_MS)
+afterAll(async () => shop?.end())
 
 const call = (machine: Machine, path: string, init: RequestInit = {}) =>
   fetch(`${machine.address}${BASE_PATH}/videos/${shop.videoId}${path}`, init)

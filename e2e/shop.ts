@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { LONG_TEST_MS } from '../test-times.ts'
+import { LONG_TEST_MS, WAIT_MS } from '../test-times.ts'
 
 /** A shop on its own port and data, otherwise as in production. */
 export interface OpenShop {
@@ -16,7 +16,6 @@ export interface OpenShop {
 }
 
 const START_MS = LONG_TEST_MS
-const STOP_MS = 20_000
 /** PUBLIC_URL in the journeys. */
 export const SITE = 'https://torvane.example'
 export const ROOT = dirname(import.meta.dirname)
@@ -41,10 +40,10 @@ export async function openShop(root = ROOT, settings: Record<string, string> = {
 
   const close = async () => {
     shop.kill('SIGTERM')
-    const isSlow = await Promise.race([ended.then(() => false), delay(STOP_MS, true, { ref: false })])
+    const isSlow = await Promise.race([ended.then(() => false), delay(WAIT_MS, true, { ref: false })])
     if (isSlow) shop.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
-    if (isSlow) throw new Error(`The shop did not stop in ${STOP_MS} ms:\n${said}`)
+    if (isSlow) throw new Error(`The shop did not stop in ${WAIT_MS} ms:\n${said}`)
   }
 
   const giveUpAt = Date.now() + START_MS

@@ -15,7 +15,7 @@ import { type Office, readInShop, sharedOffice, visitOffice } from './office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const DEFINITIONS = adminKindAddress('definition')
 const PRODUCT = 101

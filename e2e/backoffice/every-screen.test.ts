@@ -62,7 +62,7 @@ beforeAll(async () => {
   ).id
   await hasMessage()
   made.redirect = (await office.write(office.owner, 'POST /redirects', { from: `/leaflet-${Date.now()}`, to: '/products' })).id
-}, 240_000)
+})
 
 async function hasMessage() {
   const body = { name: 'Ann', email: 'ann@mail.example', topic: 'parts', productId: PRODUCT, text: 'Which pinion fits my buggy?' }

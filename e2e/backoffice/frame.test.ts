@@ -19,7 +19,7 @@ const COMES_LATER = /\/rich-text-editor-/
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 

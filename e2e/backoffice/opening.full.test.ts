@@ -32,7 +32,7 @@ let shop: OpenShop & { officeUrl: string; ownerLink: string }
 beforeAll(async () => {
   const { ownerLink = '', ...open } = await openShop(ROOT, { DEMO: 'off', PUBLIC_URL: '' })
   shop = { ...open, ownerLink, officeUrl: new URL(ownerLink).origin }
-}, 240_000)
+})
 afterAll(() => shop.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

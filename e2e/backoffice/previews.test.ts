@@ -13,7 +13,7 @@ import { type Office, openOffice, visitOffice, says } from './office.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice()
-}, 240_000)
+})
 afterAll(() => office.close())
 
 const PRODUCT = 101

@@ -17,7 +17,7 @@ import { type Office, sharedOffice, visitOffice } from './office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const SERIES = 1
 /** Only tests' uploads are its files. */

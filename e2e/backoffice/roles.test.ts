@@ -10,7 +10,7 @@ import { type Office, sharedOffice, visitOffice } from './office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('empty')
-}, 300_000)
+})
 
 describe('what a role is offered', () => {
   journey('is what it may do [b.staff.4, b.analytics.4, b.reviews.2]', async ({ visit }) => {

@@ -7,7 +7,7 @@ import { words as t } from './words.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('empty')
-}, 300_000)
+})
 
 const SOMEBODY = { name: 'Olga Typing' }
 /** Requests without a session are expected. */

@@ -13,7 +13,7 @@ let shop: OpenShop & { officeUrl: string; ownerLink: string }
 beforeAll(async () => {
   const { ownerLink = '', ...open } = await openShop(ROOT, { DEMO: 'off', PUBLIC_URL: '' })
   shop = { ...open, ownerLink, officeUrl: new URL(ownerLink).origin }
-}, 300_000)
+})
 afterAll(() => shop.close())
 
 /** Waits for the navigation, which needs a sign-in. */

@@ -8,7 +8,7 @@ import { words as t } from './words.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('empty')
-}, 240_000)
+})
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })

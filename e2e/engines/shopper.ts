@@ -2,8 +2,9 @@ import { expect, vi } from 'vitest'
 import type { Width } from '../visit.ts'
 import type { Browser, Key, Tab } from './driver.ts'
 import { lookInPage, type Search, searchFor, type Seen, type Wanted } from './wanted.ts'
+import { WAIT_MS } from '../../test-times.ts'
 
-export const PATIENCE = { timeout: 15_000, interval: 100 }
+export const PATIENCE = { timeout: WAIT_MS, interval: 100 }
 
 /** One tab in any engine. Elements are named from the outside in: `see(MAIN, { role: 'link', name })`. */
 export interface Shopper {

@@ -9,9 +9,8 @@ import type { EnginePrograms } from '../../scripts/engines.ts'
 import { findFreePort } from '../../scripts/free-port.ts'
 import type { Browser, Engine, Key, Size, Tab } from './driver.ts'
 import { listenBetween, TELL } from './listener.ts'
+import { WAIT_MS } from '../../test-times.ts'
 
-const START_MS = 30_000
-const COMMAND_MS = 30_000
 const FIT_MS = 10_000
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' } // key codes of W3C WebDriver
 /** Shell command that ends its processes when its input closes, even if the tests are killed. */
@@ -84,7 +83,7 @@ async function startDriver({ webkitDriver, xvfbRun }: EnginePrograms): Promise<{
   const ask: Ask = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      signal: AbortSignal.timeout(COMMAND_MS),
+      signal: AbortSignal.timeout(WAIT_MS),
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new Error(`WebKit: ${method} ${path}`, { cause: error })
@@ -103,7 +102,7 @@ async function startDriver({ webkitDriver, xvfbRun }: EnginePrograms): Promise<{
       () => true,
       () => false,
     )
-  for (const giveUpAt = Date.now() + START_MS; !(await isReady()); await delay(100)) {
+  for (const giveUpAt = Date.now() + WAIT_MS; !(await isReady()); await delay(100)) {
     if (Date.now() < giveUpAt && group.exitCode === null) continue
     await stop()
     throw new Error(`WebKitWebDriver did not start:\n${printed}`)

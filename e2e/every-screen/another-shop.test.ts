@@ -13,7 +13,7 @@ import { WAIT_MS } from '../../test-times.ts'
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openAnotherShop()
-}, 300_000)
+})
 afterAll(() => shop.close())
 
 const FILES = [

@@ -7,7 +7,7 @@ import { goTo, journey } from '../visit.ts'
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop(ROOT, { DEMO: 'off' })
-}, 300_000)
+})
 afterAll(() => shop.close())
 
 describe('a shop with nothing in it yet', () => {

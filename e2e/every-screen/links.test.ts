@@ -2,6 +2,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { PICTURE_WIDTHS } from '@shop/contract/limits'
 import { describe, expect, inject, it } from 'vitest'
 import { isFull } from '../full-run.ts'
+import { MATRIX_MS } from '../../test-times.ts'
 
 interface Link {
   on: string
@@ -91,7 +92,6 @@ const someDrawings = (addresses: string[]) =>
 /** Below the limit of 200 connections; pictures are made at their first request. */
 const FILES_AT_ONCE = 50
 /** In the full run, making every width of every picture takes minutes. */
-const MADE_WITHIN_MS = 900_000
 
 describe('the links of the shop [x.5]', () => {
   it('lead to pages that are there, in every language', async () => {
@@ -133,7 +133,7 @@ describe('the links of the shop [x.5]', () => {
     expect(links.filter(isLost).map(({ on, to }) => `${on} → ${to}`)).toEqual([])
   })
 
-  it('find every picture, style and script that a page names', { timeout: MADE_WITHIN_MS }, async () => {
+  it('find every picture, style and script that a page names', { timeout: MATRIX_MS }, async () => {
     const { pages } = await wholeShop()
     const sources = [...pages].flatMap(([path, html]) => [
       ...linksOf(path, html, 'img', 'src'),

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { runPlanted } from './planted/run-planted.ts'
+import { LONG_TEST_MS } from '../../test-times.ts'
 
 it(
   'a second run tells what is unsteady of complaints of a browser, a killed one and an office that did not open',
-  { timeout: 300_000 },
+  { timeout: LONG_TEST_MS },
   async () => {
     const verdict = await runPlanted('complaint', 'killed-browser', 'shared-office')
 

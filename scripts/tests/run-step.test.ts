@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { runPlanted } from './planted/run-planted.ts'
+import { LONG_TEST_MS } from '../../test-times.ts'
 
-it('a second run tells what is unsteady from what has failed', { timeout: 120_000 }, async () => {
+it('a second run tells what is unsteady from what has failed', { timeout: LONG_TEST_MS }, async () => {
   const verdict = await runPlanted('assertion', 'steady', 'time-out', 'before-all', 'unloaded', 'rejection')
 
   expect(verdict).toEqual({

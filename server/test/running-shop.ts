@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ask } from './load.ts'
+import { LONG_TEST_MS } from '../../test-times.ts'
 
 /** A shop in its own process, run by `start/start.ts`, with the built storefront and the demo. */
 export interface RunningShop {
@@ -117,7 +118,7 @@ export async function until<Value>(
   find: () => Value | undefined | false | Promise<Value | undefined | false>,
   what: () => string,
 ): Promise<Value> {
-  for (const giveUpAt = Date.now() + 180_000; Date.now() < giveUpAt; await delay(25)) {
+  for (const giveUpAt = Date.now() + LONG_TEST_MS; Date.now() < giveUpAt; await delay(25)) {
     const found = await find()
     if (found) return found
   }

@@ -8,7 +8,7 @@ import { editorOf, toSection } from './editor.ts'
 let shop: ReturnType<typeof editorOf>
 beforeAll(async () => {
   shop = editorOf(await sharedOffice('demo'))
-}, 240_000)
+})
 
 /** Repeats until stable, as a section just selected scrolls into view for some frames. */
 async function isAtTop(page: Page) {

@@ -15,7 +15,7 @@ let shop: ReturnType<typeof editorOf>
 beforeAll(async () => {
   office = await sharedOffice('demo')
   shop = editorOf(office)
-}, 240_000)
+})
 
 /** After this time, a returning tab reads older data again. */
 const STALE_MS = 5_100

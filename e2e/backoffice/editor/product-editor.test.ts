@@ -27,7 +27,7 @@ let shop: ReturnType<typeof editorOf>
 beforeAll(async () => {
   office = await sharedOffice('demo')
   shop = editorOf(office)
-}, 240_000)
+})
 
 const save = (page: Page) => button(bar(page), /^Save/)
 const publish = (page: Page) => button(bar(page), /^Publish \d/)

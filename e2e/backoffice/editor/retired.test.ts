@@ -20,7 +20,7 @@ let shop: ReturnType<typeof editorOf>
 beforeAll(async () => {
   office = await sharedOffice('demo')
   shop = editorOf(office)
-}, 240_000)
+})
 
 /** A part of the product that `hasProduct` copies. */
 const PART = 'CAR-0101-01'

@@ -12,7 +12,7 @@ import { type Office, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 async function editCopy(visit: Visit, name: string) {
   const { id } = await office.write(office.owner, 'POST /products', { seriesId: 1, name, copyOf: 101 })

@@ -13,7 +13,7 @@ let shop: ReturnType<typeof editorOf>
 beforeAll(async () => {
   office = await sharedOffice('demo')
   shop = editorOf(office)
-}, 240_000)
+})
 
 describe('the stock of a product', () => {
   journey(

@@ -9,7 +9,7 @@ import { type Office, says, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 let count = 0
 /** Sends a message by the shop's form. Its name is unique, so that files which share the office find their own. */

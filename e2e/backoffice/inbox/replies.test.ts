@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
   const port = await freePort()
   office = await openOffice({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, SMTP_URL: mailServer.url })
-}, 240_000)
+})
 afterAll(async () => {
   await office.close()
   await mailServer.close()

@@ -11,7 +11,7 @@ import { type Office, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const label = (name: string) => labelOf(COUPON_WORDS, name)
 

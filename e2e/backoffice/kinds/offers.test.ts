@@ -12,7 +12,7 @@ import { type Office, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const label = (name: string) => labelOf(OFFER_WORDS, name)
 const SERIES = 'Boats'

@@ -15,7 +15,7 @@ import { LONG_WAIT_MS } from '../../../test-times.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice()
-}, 240_000)
+})
 afterAll(() => office.close())
 
 const PRODUCT = 101

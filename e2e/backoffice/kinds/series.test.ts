@@ -13,7 +13,7 @@ import { type Office, readInShop, sharedOffice, visitOffice } from '../office.ts
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

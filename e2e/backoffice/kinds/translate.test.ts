@@ -13,7 +13,7 @@ import { type Office, openOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice({ DEMO: 'off' })
-}, 240_000)
+})
 afterAll(() => office.close())
 
 const list = (page: Page) => page.getByRole('navigation', { name: t.left('German') })

@@ -14,7 +14,7 @@ import { type Office, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const label = (name: string) => labelOf(VIDEO_WORDS, name)
 const FEATURED = 'Kestrel 10, up close'

@@ -9,7 +9,7 @@ import { type Office, says, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const NAMES = { old: 'library-old.png', new: 'library-new.png' }
 

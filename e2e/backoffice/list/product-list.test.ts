@@ -18,7 +18,7 @@ const { bulk, filters, history, list, newProduct, prices, views } = t
 let office: Office
 beforeAll(async () => {
   office = await openOfficeOf(COUNT)
-}, 240_000)
+})
 afterAll(() => office.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })

@@ -14,7 +14,7 @@ const { frame, reports, reviews } = texts
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const entry = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text })
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })

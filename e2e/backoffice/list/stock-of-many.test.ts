@@ -16,7 +16,7 @@ beforeAll(async () => {
   office = await sharedOffice('demo')
   const { hasProduct } = editorOf(office)
   for (const name of NAMES) await hasProduct(name)
-}, 240_000)
+})
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 /** In the order of `NAMES`. */

@@ -10,7 +10,7 @@ import { type Office, says, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 async function codeOfLogin({ email, password }: Customer) {
   const response = await fetch(`${office.url}${BASE_PATH}/auth/login`, {

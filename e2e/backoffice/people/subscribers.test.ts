@@ -14,7 +14,7 @@ import { LONG_WAIT_MS } from '../../../test-times.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 /** The shop looks every minute what is due. */
 const WITHIN = { timeout: LONG_WAIT_MS }

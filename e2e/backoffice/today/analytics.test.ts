@@ -10,7 +10,7 @@ import { type Office, sharedOffice, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await sharedOffice('demo')
-}, 240_000)
+})
 
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const PRODUCT = 101

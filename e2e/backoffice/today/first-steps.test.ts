@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice({ DEMO: 'off' })
-}, 240_000)
+})
 afterAll(() => office.close())
 
 const step = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })

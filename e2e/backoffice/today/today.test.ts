@@ -14,7 +14,7 @@ import { type Office, openOffice, says, visitOffice } from '../office.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice()
-}, 240_000)
+})
 afterAll(() => office.close())
 
 const PRODUCT = 101

@@ -273,7 +273,7 @@ describe('a subscription', () => {
       expect(new Set(raised)).toEqual(new Set(['catalog', 'content', 'videos']))
       expect(subscription.versionOf('catalog')).toBeGreaterThan(7)
       // Each reconnect raises the versions.
-      await vi.waitFor(async () => expect(await topics.versionOf('catalog')).toBe(subscription.versionOf('catalog')), 20_000)
+      await vi.waitFor(async () => expect(await topics.versionOf('catalog')).toBe(subscription.versionOf('catalog')), WAIT_MS)
     },
   )
 

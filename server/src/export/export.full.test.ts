@@ -12,6 +12,7 @@ import { openPool } from '../db/db.ts'
 import { readCatalogue } from '../features/catalog/catalog-files.ts'
 import { addCatalogue } from '../features/catalog/import.queries.ts'
 import { readMedia } from '../features/catalog/media-files.ts'
+import { MATRIX_MS } from '../../../test-times.ts'
 
 const PRODUCTS = 20_000
 const MAX_MIB = 150
@@ -19,7 +20,7 @@ const MAX_MIB = 150
 const SCRIPT = "process.on('exit', () => process.stderr.write('peak:' + process.resourceUsage().maxRSS / 1024))"
 const TELLS_MEMORY = `--import=data:text/javascript,${encodeURIComponent(SCRIPT)}`
 
-it(`exports ${PRODUCTS} products, each in a file that an import reads, in ${MAX_MIB} MiB of memory`, async () => {
+it(`exports ${PRODUCTS} products, each in a file that an import reads, in ${MAX_MIB} MiB of memory`, { timeout: MATRIX_MS }, async () => {
   const shop = await openShop()
   const folder = mkdtempSync(join(tmpdir(), 'torvane-export-'))
   const importer = openPool(shop.connection, { onLost: () => {}, statementMs: 120_000, maxConnections: 1 })
@@ -46,4 +47,4 @@ it(`exports ${PRODUCTS} products, each in a file that an import reads, in ${MAX_
   expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: PRODUCTS }, (_, index) => index + 1))
   await shop.close()
   rmSync(folder, { recursive: true })
-}, 900_000) // filling the shop takes minutes on a busy machine
+})

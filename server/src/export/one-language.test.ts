@@ -8,6 +8,7 @@ import { isFull } from '../../test/full-run.ts'
 import { hasStaff, type TestStaff } from '../../test/staff/staff.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { openImportedMedia } from '../pictures/imported-media.ts'
+import { LONG_TEST_MS } from '../../../test-times.ts'
 
 const RUNS = isFull ? 40 : 5
 const SEED = 49
@@ -57,7 +58,7 @@ const LISTS = {
 }
 const required = ['name', 'description', 'detailText', 'imageTexts', 'serviceTexts', 'specTexts']
 
-it('a product made in the browser in one language only, exported and imported, changes nothing', async () => {
+it('a product made in the browser in one language only, exported and imported, changes nothing', { timeout: LONG_TEST_MS }, async () => {
   const { shop } = fixture
   const make = async (call: (typeof KIND_CALLS)['series']['create'], body: object) => (await shop.ask(call, {}, { ...editor, body })).data
   const series = await make(KIND_CALLS.series.create, { name: 'Kites', code: 'KITE' })
@@ -83,4 +84,4 @@ it('a product made in the browser in one language only, exported and imported, c
     }),
     { numRuns: RUNS, seed: SEED },
   )
-}, 120_000)
+})

@@ -9,6 +9,7 @@ import { runCommand } from '../../test/command.ts'
 import { writeLargeCatalogue } from '../../test/large-catalogue.ts'
 import { until } from '../../test/running-shop.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
+import { MATRIX_MS } from '../../../test-times.ts'
 
 const COUNT = 20_000
 const COMMAND = 'server/src/import/import-command.ts'
@@ -39,11 +40,10 @@ const version = async () => (await shop.db.row<{ version: number }>(sql`select v
 const OWN = sql`database = (select oid from pg_database where datname = current_database())`
 
 /** The test takes minutes on a busy machine. */
-const TIMEOUT_MS = 1_500_000
 
 it(
   'twenty thousand products: killed in the middle nothing of them is there, then all are, then there is nothing to change',
-  { timeout: TIMEOUT_MS },
+  { timeout: MATRIX_MS },
   async () => {
     const { PATH, HOME } = process.env
     const child = spawn(process.execPath, [COMMAND, 'files', '--write'], { env: { PATH, HOME, ...environment() }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }) // prettier-ignore

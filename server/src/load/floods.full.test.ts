@@ -21,7 +21,7 @@ beforeAll(async () => {
   const account = { username: 'customer@shop.example', password: 'correct horse', clientId: CLIENT_ID, grantType: 'password' }
   await post('/register', { username: account.username, pwd: account.password })
   token = (await post('/auth/login', account)).data.accessToken
-}, 300_000)
+})
 afterAll(endShops)
 
 const from = (address: string) => ({ 'x-forwarded-for': address })

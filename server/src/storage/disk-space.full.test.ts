@@ -18,7 +18,7 @@ beforeAll(async () => {
   disk = mkdtempSync(join(tmpdir(), 'torvane-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=711`, 'tmpfs', disk])
   shop = await runShop({ dataDir: join(disk, 'data'), environment: { DEMO: 'off' } })
-}, 150_000)
+})
 afterAll(async () => {
   await endShops()
   execFileSync('umount', ['--lazy', disk])

@@ -8,6 +8,7 @@ import { recordCustomer } from './customer.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { compare, GROUPS, readRecording, sizeOfRecordings, writeRecording } from './recordings.ts'
 import { recordCalls, recordDocuments, recordPages } from './visitor.ts'
+import { MATRIX_MS } from '../../../test-times.ts'
 
 /** Refactoring must not change a response. `server/test/files/README.md` explains how to record. */
 
@@ -17,7 +18,6 @@ const isWhole = isFull || isRecording
 const languages = isWhole ? LANGUAGES : LANGUAGES.slice(0, 1)
 const everyPage = isWhole ? 1 : 5
 const MAX_BYTES = 600_000
-const TIMEOUT_MS = 1_200_000
 
 const environment = {
   PUBLIC_URL: 'https://torvane.example',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   // Customers come last, as they change what others see.
   for (const language of languages) await recordCustomer(recorder, language, shop.dataDir)
   if (isRecording) for (const group of GROUPS) writeRecording(group, recorder.answers[group])
-}, TIMEOUT_MS)
+}, MATRIX_MS)
 afterAll(async () => {
   await endShops()
   await drop()

@@ -57,7 +57,7 @@ describe('a shop', () => {
   beforeAll(async () => {
     shop = await runShop()
     await post('/register', { username: account.username, pwd: PASSWORD })
-  }, 300_000)
+  })
   afterAll(endShops)
 
   async function post(path: string, body: object) {

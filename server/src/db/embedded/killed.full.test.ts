@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ask, emptyFolder, endDatabases, open, runShop, shops } from '../../../test/databases/embedded-databases.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
-import { LONG_TEST_MS } from '../../../../test-times.ts'
+import { LONG_TEST_MS, WAIT_MS } from '../../../../test-times.ts'
 
 afterEach(endDatabases)
 
@@ -21,14 +21,14 @@ const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(data
 const isRunning = (pid: number) => existsSync(`/proc/${pid}/cwd`)
 
 async function until<Answer>(find: () => Promise<Answer> | Answer): Promise<Answer> {
-  for (const giveUpAt = Date.now() + 20_000; ; await delay(50)) {
+  for (const giveUpAt = Date.now() + WAIT_MS; ; await delay(50)) {
     try {
       const answer = await find()
       if (answer) return answer
     } catch (error) {
       if (Date.now() > giveUpAt) throw error
     }
-    if (Date.now() > giveUpAt) throw new Error('waited for 20 s in vain')
+    if (Date.now() > giveUpAt) throw new Error('waited in vain')
   }
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await openShop()
   importer = openPool(shop.connection, { onLost: () => {}, statementMs: 120_000, maxConnections: 1 })
   await importer.begin((tx) => addCatalogue(tx, readCatalogue(resolve('demo/catalogue'), readMedia(resolve('demo/media')))))
-}, 300_000)
+})
 afterAll(async () => {
   await importer.end()
   await shop.close()

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { endShops, runShop, type RunningShop, until } from '../../../../test/running-shop.ts'
+import { LONG_TEST_MS } from '../../../../../test-times.ts'
 
 /** Security review 2, finding 2: 42 MB of unfinished bodies of one network blocked logins and writes. */
 
@@ -12,13 +13,12 @@ const LARGE = { connections: 36, declared: 29_500, sent: 29_000 }
 /** This many large bodies exceed the memory of all bodies. */
 const REFUSED = 250
 const TINY = [8_000, 2_000, 400, 60, 12]
-const TIMEOUT_MS = 180_000
 
 let shop: RunningShop
 const sockets: Socket[] = []
 beforeAll(async () => {
   shop = await runShop({ environment: { TRUST_PROXY: '1' } })
-}, 300_000)
+})
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
 afterAll(endShops)
 
@@ -63,7 +63,7 @@ it.each([
   ['40 networks', 'of a known length', ofMany48],
 ] as const)(
   '42 MB of unfinished bodies of %s, %s: carts, logins and registrations elsewhere are all served',
-  { timeout: TIMEOUT_MS },
+  { timeout: LONG_TEST_MS },
   async (what, how, addressOf) => {
     const name = `${what} ${how}`.replaceAll(/\W/g, '-')
     const elsewhere = '203.0.113.9'

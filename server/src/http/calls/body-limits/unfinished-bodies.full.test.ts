@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endShops, runShop, type RunningShop, until } from '../../../../test/running-shop.ts'
+import { LONG_TEST_MS } from '../../../../../test-times.ts'
 
 /** 1,100 unfinished bodies of 1 MiB once took 855 MB of memory, without a login (security L9). */
 
@@ -10,7 +11,6 @@ const REQUESTS = 1_100
 const MORE_AT_ONCE = 100e6
 const MORE_HELD = 40e6
 /** Counting in the database is slow on a busy machine. */
-const TIMEOUT_MS = 120_000
 const PATHS = ['/api/admin/auth/login', '/api/admin/auth/verify-email']
 
 let shop: RunningShop
@@ -74,7 +74,7 @@ it.each([
     )
     for (const socket of sockets) socket.destroy()
   },
-  TIMEOUT_MS,
+  LONG_TEST_MS,
 )
 
 it('the log says once that bodies were refused', async () => {

@@ -140,7 +140,7 @@ describe.each(TOOLS)('the client that $name makes of the document', ({ name, gen
     await writeFile(join(project, 'client.ts'), programOf(name))
     await writeFile(join(project, 'uses.ts'), types + USES)
     complaints = await compile(project)
-  }, 300_000)
+  })
 
   it('compiles strictly, tells answers apart by their codes, and has numbers where numbers are', () => {
     expect(complaints).toBe('')
