@@ -109,6 +109,13 @@ describe('the files', () => {
     expect(['element.innerHTML = text', 'document.write(text)'].filter((line) => !made.test(line))).toEqual([])
   })
 
+  it('limit the time of tests by constants of test-times.ts, which the speed of the machine scales', () => {
+    const limit = /^\s*\}, [\d_]{4,}\)|\btimeout: [\d_]{4,}/
+    const tests = searched.filter((file) => /\.test\.tsx?$/.test(file))
+    expect(tests.flatMap((file) => linesWith(limit, file, read(file)))).toEqual([])
+    expect(['}, 240_000)', 'it(title, { timeout: 60_000 }, check)'].filter((line) => !limit.test(line))).toEqual([])
+  })
+
   it('open dialogs by one way, which knows what Safari lacks', () => {
     const opens = /\.showModal\(/
     const code = files.filter((file) => /^(storefront|backoffice|ui)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
