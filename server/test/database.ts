@@ -29,10 +29,11 @@ const LAX = ['fsync', 'full_page_writes', 'synchronous_commit']
 const MEMORY = '/dev/shm'
 const MIN_MEMORY_BYTES = 2 * 2 ** 30
 
-function hasRoomInMemory() {
-  if (!existsSync(MEMORY)) return false
+/** Returns a folder for files that tests write and delete often: in memory if there is room. */
+export function fastFolder() {
+  if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= MIN_MEMORY_BYTES
+  return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY : tmpdir()
 }
 
 /** Opens one PostgreSQL server per test run (embedded, or TEST_DATABASE_URL) and creates the template database. */
@@ -57,7 +58,7 @@ export async function setup(project: TestProject) {
 
 async function openServer(url: string | undefined): Promise<{ server: pg.ClientConfig; stop(): Promise<void> }> {
   if (url) return { server: { connectionString: url }, stop: async () => {} }
-  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'torvane-test-'))
+  const folder = mkdtempSync(join(fastFolder(), 'torvane-test-'))
   const database = await openEmbedded(folder, {
     log: () => {},
     ...(process.env['TEST_POSTGRES_BIN'] && { binDir: process.env['TEST_POSTGRES_BIN'] }),

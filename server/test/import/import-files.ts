@@ -1,32 +1,33 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sql from 'sql-template-tag'
 import { importFolder, type ImportOptions } from '../../src/import/import-folder.ts'
 import { openImportedMedia } from '../../src/pictures/imported-media.ts'
 import { seedDemo } from '../../src/seed.ts'
+import { fastFolder } from '../database.ts'
 import { openShop } from '../shop.ts'
 import { DEMO, isInPart } from '../fixtures/demo.ts'
+import { copySmallDemo, picturesOf } from './small-demo.ts'
 
-/** Opens a shop with part of the demo, and a copy of the demo's files that tests may change. */
-export async function openImportFixture() {
+/** Opens a shop with the small demo, or with half of the demo, and a copy of its files that tests may change. */
+export async function openImportFixture({ isHalf = false } = {}) {
   const shop = await openShop()
-  const root = mkdtempSync(join(tmpdir(), 'torvane-import-'))
+  const root = mkdtempSync(join(fastFolder(), 'torvane-import-'))
   const imported = await openImportedMedia({ dataDir: shop.dataDir, bucket: undefined })
   const folder = join(root, 'files')
+  const media = join(root, 'media')
+  const whole = join(root, 'whole')
+  const withoutExamples = (path: string) => path !== join(whole, 'examples.json')
 
   function restoreFiles() {
     rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder)
-    for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json', 'shop.json', 'shop'])
-      cpSync(join(DEMO, part), join(folder, part), { recursive: true, filter: isInPart })
-    symlinkSync(media, join(folder, 'media'))
+    cpSync(whole, folder, { recursive: true, verbatimSymlinks: true, filter: withoutExamples })
   }
-  const media = join(root, 'media')
-  linkMedia(media)
-  restoreFiles()
-  cpSync(join(DEMO, 'examples.json'), join(folder, 'examples.json'))
-  await seedDemo(shop.db, folder)
+  if (isHalf) copyHalf(whole)
+  else copySmallDemo(whole)
+  linkMedia(media, isHalf ? isInPart : picturesOf(whole))
+  symlinkSync(media, join(whole, 'media'))
+  await seedDemo(shop.db, whole)
   restoreFiles()
 
   const importFiles = (options: Partial<ImportOptions> = {}, path = folder) =>
@@ -85,12 +86,17 @@ export async function openImportFixture() {
   }
 }
 
-/** Links the demo's media, but only the pictures of products that are not omitted. */
-function linkMedia(folder: string) {
+function copyHalf(folder: string) {
+  for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json', 'shop.json', 'shop', 'examples.json'])
+    cpSync(join(DEMO, part), join(folder, part), { recursive: true, filter: isInPart })
+}
+
+/** Links the demo's media, but only the pictures of products that are used. */
+function linkMedia(folder: string, isUsed: (picture: string) => boolean) {
   mkdirSync(join(folder, 'products'), { recursive: true })
   for (const part of ['models', 'scenes', 'social', 'videos', 'manuals']) symlinkSync(join(DEMO, 'media', part), join(folder, part))
   const manifest = Object.entries(JSON.parse(readFileSync(join(DEMO, 'media/products/manifest.json'), 'utf8')) as Record<string, unknown>) // demo's file
-  const pictures = manifest.filter(([name]) => isInPart(name))
+  const pictures = manifest.filter(([name]) => isUsed(name))
   for (const [name] of pictures) symlinkSync(join(DEMO, 'media/products', name), join(folder, 'products', name))
   writeFileSync(join(folder, 'products/manifest.json'), JSON.stringify(Object.fromEntries(pictures), undefined, 2))
 }

@@ -25,7 +25,7 @@ const IMPORTED = 'catalogue/planes/swift-800-park-flyer.json'
 it.skipIf(target === undefined)('makes a dump and an export folder, and records the answers of this release', async () => {
   const files = filesIn(target ?? '')
   mkdirSync(target ?? '', { recursive: true })
-  const fixture = await openImportFixture()
+  const fixture = await openImportFixture({ isHalf: true })
   const backups = await openBackupFixture()
   try {
     const { shop, root } = fixture
