@@ -66,6 +66,7 @@ describe('a preview link', () => {
       await page.waitForURL(`**/preview/${token}/discount-products*`)
       await expect.poll(() => heading(page).textContent()).not.toBe('Sausewind') // the product stays until the list is loaded
       await page.getByRole('link', { name: 'Sausewind' }).first().click()
+      await heading(page).filter({ hasText: 'Sausewind' }).waitFor() // the list has the price, too
       expect(calls.length).toBeGreaterThan(0)
       expect(new Set(calls)).toEqual(new Set([token]))
 
@@ -114,6 +115,7 @@ describe('a preview link', () => {
 
       const links = await visitOffice(visit, office, { path: '/admin/previews' })
       const ends = links.getByRole('button', { name: previewTexts.endOf('Kestrel 10 4WD Buggy') })
+      await ends.first().waitFor()
       const count = await ends.count()
       await ends.first().click() // the newest link
       await says(links, previewTexts.ended)

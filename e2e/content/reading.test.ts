@@ -27,7 +27,7 @@ describe('help', () => {
 
       await page.getByRole('banner').getByRole('link', { name: texts.frame.help, exact: true }).press('Enter')
       await title(page).filter({ hasText: texts.frame.helpCentre }).waitFor()
-      expect(await rows(page).allTextContents()).toEqual(articles.map((article) => article.title))
+      await expect.poll(() => rows(page).allTextContents()).toEqual(articles.map((article) => article.title))
       const [first = NONE, second = NONE] = articles
       await main(page).getByRole('link', { name: first.title }).press('Enter')
       await title(page).filter({ hasText: first.title }).waitFor()

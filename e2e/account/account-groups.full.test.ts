@@ -1,11 +1,12 @@
 import { LOGIN } from '@shop/contract/addresses'
+import { describe } from 'vitest'
 import { texts } from '../texts.ts'
-import { fullDescribe, fullJourney } from '../full-run.ts'
+import { journey } from '../visit.ts'
 import { accountButton, customer, logIn } from './customer.ts'
 import { isAtPassword, passwordLink } from './groups.ts'
 
-fullDescribe('the groups of /account [x.13]', () => {
-  fullJourney('are reached from the header, by the list of them', async ({ visit }) => {
+describe('the groups of /account [x.13]', () => {
+  journey('are reached from the header, by the list of them', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await logIn(page, await customer())
 
