@@ -226,10 +226,14 @@ describe('the database', () => {
     const slow: string[] = []
     const watched = openPool(connection, { onLost: () => {}, onSlow: (statement) => slow.push(statement) })
 
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     await watched.rows(sql`select ${'secret'}`)
-    await watched.rows(sql`select pg_sleep(0.25), ${'secret'}`)
+    const running = watched.rows(sql`select ${'secret'} as slow`)
+    clock.mockReturnValue(201)
+    await running
+    clock.mockRestore()
 
-    expect(slow).toEqual(['select pg_sleep(0.25), $1'])
+    expect(slow).toEqual(['select $1 as slow'])
     await watched.end()
   })
 
