@@ -16,7 +16,11 @@ describe('the page of a part [x.63]', () => {
   journey(
     'is found by its number, and leads to its row among the parts of its model, which leads back [x.61, x.62, x.67]',
     async ({ visit }) => {
-      const page = await visit({ path: `/search?${new URLSearchParams({ name: DAMPER })}` })
+      const parts = Promise.withResolvers<void>()
+      const page = await visit({
+        path: `/search?${new URLSearchParams({ name: DAMPER })}`,
+        prepare: (before) => before.route(/\/products\/\d+\/parts/, (route) => parts.promise.then(() => route.continue())),
+      })
       await page.getByRole('region', { name: texts.frame.parts }).getByRole('link', { name: 'Oil damper' }).click()
       await expect.poll(() => new URL(page.url()).pathname).toBe(partAddress(DAMPER))
 
@@ -34,6 +38,8 @@ describe('the page of a part [x.63]', () => {
 
       await page.getByRole('main').getByRole('link', { name: 'Kestrel 10 Graphite' }).click()
       await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
+      await page.getByRole('heading', { level: 1, name: 'Kestrel 10 Graphite' }).waitFor()
+      parts.resolve() // the row comes after its screen
       const marked = page.locator('li[aria-current]')
       await expect.poll(() => marked.getAttribute('id')).toBe(DAMPER)
       const height = page.viewportSize()?.height ?? 0
@@ -41,6 +47,7 @@ describe('the page of a part [x.63]', () => {
         .poll(async () => (await marked.boundingBox())?.y, { message: 'the marked row is on the screen' })
         .toSatisfy((y) => y > 0 && y < height)
 
+      await page.locator('[data-apart]').waitFor() // before, a click may miss, as the code of the stage moves the rows
       await marked.getByRole('link', { name: 'Oil damper', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: 'Oil damper' }).waitFor()
       await page.getByRole('heading', { level: 2, name: t.changeIt(3) }).waitFor()

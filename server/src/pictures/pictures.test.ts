@@ -29,6 +29,18 @@ describe('many who ask at once', () => {
   })
 })
 
+describe('drawings, which have no master to be sent instead', () => {
+  it('wait longer than a picture does', async () => {
+    const { pictures } = await media.open({ queueTimeoutMs: 1 })
+    const drawn = (size: number) =>
+      pictures.findDrawing(`icon ${size}`, `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"></svg>`)
+
+    const icons = await Promise.all([20, 30, 40].map(drawn))
+
+    expect(await Promise.all(icons.map((bytes) => widthOf(Buffer.from(bytes))))).toEqual([20, 30, 40])
+  })
+})
+
 describe('a disk that takes nothing', () => {
   it('costs no answer: the folder cannot be written to', async () => {
     await media.hasPicture('a.webp', 1000)

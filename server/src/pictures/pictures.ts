@@ -55,8 +55,8 @@ export type Pictures = ReturnType<typeof openPictures>
 export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_TIMEOUT_MS, idleMs, drawingCpuMs, onProblem }: Options) {
   const oneAtATime = { maxRunning: 1, maxQueued: maxWaiting, burstMs: Infinity } // a rejected picture is answered with the master, which has more bytes
   const limiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs })
-  // Models have a limiter of their own, so that models and pictures alternate.
-  const modelLimiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: DRAWING_TIMEOUT_MS })
+  // Drawings have a limiter of their own, so that drawings and resized pictures alternate.
+  const drawingLimiter = createConcurrencyLimiter({ ...oneAtATime, queueTimeoutMs: DRAWING_TIMEOUT_MS })
   const { resize, draw, drawSvg, drawModel, boundsOf, encode, stop } = createResizer({ drawingCpuMs })
   const files = openMadeFiles(folder, onProblem)
   const queue = createAvifQueue({ idleMs })
@@ -94,14 +94,14 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
     return {
       stamp: file.stamp,
       bytes: (requester?: Requester) =>
-        findOrMake(file, { path: file.source, stamp: file.stamp }, () => draw(card, photograph?.path), requester),
+        findOrMake(file, { path: file.source, stamp: file.stamp }, () => draw(card, photograph?.path), requester, drawingLimiter),
     }
   }
 
   /** Returns a PNG of a checked SVG in the size of the SVG. Throws if it cannot be made now. */
   const findDrawing = (of: string, svg: string) => {
     const file = { source: `drawing ${of}`, stamp: createHash('sha256').update(svg).digest('hex').slice(0, 24), name: 'drawing.png' }
-    return findOrMake(file, { path: file.source, stamp: file.stamp }, () => drawSvg(svg))
+    return findOrMake(file, { path: file.source, stamp: file.stamp }, () => drawSvg(svg), undefined, drawingLimiter)
   }
 
   /** Returns an elevation as WebP, at most `width` pixels wide. Throws if it cannot be drawn now. */
@@ -119,11 +119,11 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
   }
 
   const findDrawn = (model: Master, name: string, drawing: ModelDrawing, requester?: Requester) =>
-    findOrMake(fileOf(model, `${name}.webp`), model, () => drawModel(model.path, drawing), requester, modelLimiter)
+    findOrMake(fileOf(model, `${name}.webp`), model, () => drawModel(model.path, drawing), requester, drawingLimiter)
 
   /** Returns `ModelBounds` as JSON. Throws if the model cannot be read now. */
   const findBounds = (model: Master, requester?: Requester) =>
-    findOrMake(fileOf(model, 'bounds-and-groups.json'), model, () => boundsOf(model.path), requester, modelLimiter)
+    findOrMake(fileOf(model, 'bounds-and-groups.json'), model, () => boundsOf(model.path), requester, drawingLimiter)
 
   const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester, turns = limiter) =>
     (await files.read(file)) ?? makeOnce(file, master, make, requester, turns)
@@ -138,7 +138,7 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
     const path = files.pathOf(file)
     const underWay = making.get(path)
     if (underWay) return underWay
-    const failureKey = turns === modelLimiter ? path : nameOf(master) // a single part may have nothing to draw
+    const failureKey = turns === drawingLimiter ? path : nameOf(master) // a single part may have nothing to draw
     if (hasFailed(master, failureKey)) throw new Error('It could not be made before.') // fails at once instead of waiting in the queue
     const made = turns
       .run(() => tryOnce(master, make, failureKey), requester)

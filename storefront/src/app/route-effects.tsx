@@ -18,6 +18,7 @@ export function RouteEffects({ location }: { location: Location }) {
     const target = isForward(action) ? targetOf(location) : undefined
     if (isOtherScreen || target) (target ?? document.getElementById('main'))?.focus({ preventScroll: true })
     if (isOtherScreen) setAnnouncement(document.title)
+    return isForward(action) && location.hash && !target ? awaitTarget(location) : undefined
   }, [location, action])
   useEffect(() => {
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- removes the inline script's handler
@@ -47,6 +48,26 @@ function scrollAfter(location: Location, from: Location | undefined, action: str
 }
 
 const targetOf = ({ hash }: Location) => (hash ? document.getElementById(decodedHash(hash)) : null) ?? undefined
+
+const ACTS_OF_VISITORS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Goes to the anchor once it is shown, because sections may load after their screen; until the visitor acts. Returns a function that stops this. */
+function awaitTarget(location: Location) {
+  const ended = new AbortController()
+  const { signal } = ended
+  const observer = new MutationObserver(() => {
+    const target = targetOf(location)
+    if (!target) return
+    ended.abort()
+    target.scrollIntoView({ behavior: 'instant' })
+    target.focus({ preventScroll: true })
+  })
+  const stop = () => ended.abort()
+  signal.addEventListener('abort', () => observer.disconnect())
+  for (const act of ACTS_OF_VISITORS) window.addEventListener(act, stop, { passive: true, signal })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return stop
+}
 
 function scrollBack(location: Location, from: Location | undefined) {
   const top = scrollOf(location)
