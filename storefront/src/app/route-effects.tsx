@@ -49,24 +49,19 @@ function scrollAfter(location: Location, from: Location | undefined, action: str
 
 const targetOf = ({ hash }: Location) => (hash ? document.getElementById(decodedHash(hash)) : null) ?? undefined
 
-const ACTS_OF_VISITORS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-
-/** Goes to the anchor once it is shown, because sections may load after their screen; until the visitor acts. Returns a function that stops this. */
+/** Goes to the anchor once it is shown, because sections may load after their screen, unless the page was scrolled. Returns a function that stops this. */
 function awaitTarget(location: Location) {
-  const ended = new AbortController()
-  const { signal } = ended
+  const top = window.scrollY
   const observer = new MutationObserver(() => {
     const target = targetOf(location)
     if (!target) return
-    ended.abort()
-    target.scrollIntoView({ behavior: 'instant' })
+    observer.disconnect()
+    if (window.scrollY !== top) return
+    target.scrollIntoView()
     target.focus({ preventScroll: true })
   })
-  const stop = () => ended.abort()
-  signal.addEventListener('abort', () => observer.disconnect())
-  for (const act of ACTS_OF_VISITORS) window.addEventListener(act, stop, { passive: true, signal })
   observer.observe(document.body, { childList: true, subtree: true })
-  return stop
+  return () => observer.disconnect()
 }
 
 function scrollBack(location: Location, from: Location | undefined) {
