@@ -6,6 +6,7 @@ import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
 import { fullDescribe, fullJourney } from '../full-run.ts'
 import { goTo, journey, type VisitOptions } from '../visit.ts'
+import { playFirst } from './playing.ts'
 
 const { videos: t } = texts
 const CALL = /\/api\/admin\/product-video\?/
@@ -16,7 +17,6 @@ beforeAll(async () => {
   list = await ask('GET /product-video', {})
 })
 const main = (page: Page) => page.getByRole('main')
-const dialog = (page: Page) => page.getByRole('dialog')
 type Answer = Partial<typeof list> | 'failure'
 const videosLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.frame.videos })
 
@@ -111,20 +111,7 @@ fullDescribe('a video that plays over the page', () => {
     'is shut by its backdrop; meanwhile the page does not scroll, and then it is paused [2.home.26, 2.home.27, 2.home.28, 4.29]',
     async ({ visit }) => {
       const page = await visit({ path: VIDEOS })
-      const canScroll = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
-      expect([await dialog(page).count(), await canScroll()]).toEqual([0, true])
-
-      await main(page).getByRole('article').getByRole('link').first().click()
-      const video = await dialog(page).locator('video').elementHandle()
-      await video?.evaluate((element: HTMLVideoElement) => (element.loop = true)) // otherwise it would end
-      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused)).toBe(true)
-      expect(await dialog(page).getAttribute('aria-label')).toBe(list.rows[0]?.title)
-      expect(await canScroll()).toBe(false)
-      await page.mouse.click(5, 5)
-      await dialog(page).waitFor({ state: 'detached' })
-
-      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
-      expect(await canScroll()).toBe(true)
+      await playFirst(page, list.rows[0]?.title, () => page.mouse.click(5, 5))
     },
   )
 })

@@ -9,6 +9,7 @@ import { texts } from '../texts.ts'
 import { fullJourney } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { LONG_WAIT_MS } from '../../test-times.ts'
+import { playFirst } from './playing.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
@@ -44,20 +45,7 @@ describe('all videos', () => {
       await expect.poll(() => titles(page).count()).toBe(rows.length)
       await expect.poll(() => main(page).getByRole('searchbox').inputValue()).toBe('')
 
-      const canScroll = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
-      expect([await dialog(page).count(), await canScroll()]).toEqual([0, true])
-
-      await main(page).getByRole('article').getByRole('link').first().click()
-      const video = await dialog(page).locator('video').elementHandle()
-      await video?.evaluate((element: HTMLVideoElement) => (element.loop = true)) // otherwise it would end
-      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused)).toBe(true)
-      expect(await dialog(page).getAttribute('aria-label')).toBe(rows[0]?.title)
-      expect(await canScroll()).toBe(false)
-      await dialog(page).getByRole('button', { name: texts.frame.close }).click()
-      await dialog(page).waitFor({ state: 'detached' })
-
-      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
-      expect(await canScroll()).toBe(true)
+      await playFirst(page, rows[0]?.title, () => dialog(page).getByRole('button', { name: texts.frame.close }).click())
     },
   )
 

@@ -44,7 +44,7 @@ export const CHECKS: Step[] = [
        await (await import('./backoffice/build.ts')).ensureBackofficeBuilt('build', console.log)`,
     ],
   },
-  { name: 'types', command: tool('tsc', '-p', '.') },
+  { name: 'types', command: tool('tsc', '-p', '.', '--checkers', '1') },
   { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives') },
   { name: 'format', command: tool('oxfmt', '--check') },
   { name: 'styles', command: tool('stylelint', '{storefront,backoffice,ui}/**/*.css') },

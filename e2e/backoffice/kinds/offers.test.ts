@@ -46,11 +46,13 @@ describe('offers', () => {
 
     await page.keyboard.press('Control+Enter')
     await page.getByText(t.states.live, { exact: true }).first().waitFor()
-    const { rows } = await office.read(office.owner, 'GET /offers')
-    expect(rows).toMatchObject([{ title: 'Winter weekend', state: 'live', products: await offered.count() }])
+    const listed = async () => (await office.read(office.owner, 'GET /offers')).rows
+    const shownCount = await offered.count()
+    await expect.poll(listed).toMatchObject([{ title: 'Winter weekend', state: 'live', products: shownCount }])
+    const [offer] = await listed()
     const { token } = await office.write(office.owner, 'POST /previews', {
       type: 'offer',
-      recordId: rows[0]?.id ?? 0,
+      recordId: offer?.id ?? 0,
       withSaved: true,
       asOf: '2040-01-02T00:00:00.000Z',
       pageLanguage: 'en',
@@ -65,6 +67,6 @@ describe('offers', () => {
       .getByRole('button', { name: offerTexts.endIt })
       .click()
     await page.getByText(t.states.archived, { exact: true }).first().waitFor()
-    expect((await office.read(office.owner, 'GET /offers')).rows).toMatchObject([{ state: 'archived', products: 0 }])
+    await expect.poll(listed).toMatchObject([{ state: 'archived', products: 0 }])
   })
 })

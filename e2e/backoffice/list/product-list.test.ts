@@ -152,6 +152,13 @@ describe('the list of products', () => {
       await rowOf(page, 'Box 21').waitFor()
       await rowOf(page, 'Box 20').waitFor({ state: 'detached' })
 
+      await page.route('**/assets/history-screen-*.js', (route) => delay(1_000).then(() => route.continue()), { times: 1 })
+      await page.getByRole('searchbox').fill('box 3')
+      await page.getByRole('link', { name: history.title, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: history.title }).waitFor() // the search does not undo the navigation
+      await page.goBack()
+      await rowOf(page, 'Box 21').waitFor()
+
       await page.keyboard.press('n')
       const product = page.getByRole('dialog', { name: newProduct.title })
       await product.getByRole('button', { name: newProduct.make }).click()

@@ -1,13 +1,14 @@
 import { useNavigate } from '@shop/ui/router'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { KeyLine } from '../../ui/controls/kbd.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
 import { dayOf } from '../../frame/times.ts'
-import { calendarAddress, type CalendarState, type CalendarView, daysOf, turned } from './calendar-days.ts'
+import { calendarAddress, type CalendarState, type CalendarView, daysOf, readCalendar, turned } from './calendar-days.ts'
 import styles from './calendar.module.css'
 import { DayGrid } from './day-grid.tsx'
 import { calendarTexts as t } from './texts.ts'
@@ -24,9 +25,11 @@ export function CalendarSheet({ state }: { state: CalendarState }) {
   // A day more, because a day may have 25 hours.
   const answer = useAnswer('GET /calendar', { from: first.toISOString(), days: String(days.length + 1) })
   const show = (next: CalendarState) => navigate(calendarAddress(next))
-  const turn = (by: -1 | 1) => show(turned(state, by))
-  const showView = (next: CalendarView) => show({ ...state, view: next })
-  const showNow = () => show({ view, day: dayOf(new Date()) })
+  const searchNow = useSearchNow()
+  const stateNow = () => readCalendar(searchNow())
+  const turn = (by: -1 | 1) => show(turned(stateNow(), by))
+  const showView = (next: CalendarView) => show({ ...stateNow(), view: next })
+  const showNow = () => show({ ...stateNow(), day: dayOf(new Date()) })
   useKeys(t.title, [
     { keys: 'J', label: t.after[view], run: () => turn(1) },
     { keys: 'K', label: t.before[view], run: () => turn(-1) },

@@ -13,13 +13,12 @@ import { historyTexts as t, RECORD_TYPE_WORDS, REVISION_WORDS } from './texts.ts
 
 interface Props {
   state: HistoryState
-  onChange: (state: HistoryState) => void
+  onChange: (change: Partial<HistoryState>) => void
 }
 
 export function HistoryFilters({ state, onChange }: Props) {
   const { data: choices } = useAnswer('GET /product-choices')
   const { data: ofRecord } = useAnswer('GET /history', { type: state.type, id: state.id, limit: 1 }, state.id !== undefined)
-  const change = (part: Partial<HistoryState>) => onChange({ ...state, ...part, after: undefined })
   const { after: _, ...filters } = state
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
@@ -30,7 +29,7 @@ export function HistoryFilters({ state, onChange }: Props) {
           isLabelHidden
           options={[{ value: '', label: t.anybody }, ...(choices?.staff ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
           value={state.staffId ?? ''}
-          onChange={({ target }) => change({ staffId: Number(target.value) || undefined })}
+          onChange={({ target }) => onChange({ staffId: Number(target.value) || undefined })}
         />
       </span>
       <span className={styles.filter}>
@@ -39,7 +38,7 @@ export function HistoryFilters({ state, onChange }: Props) {
           isLabelHidden
           options={[{ value: '', label: t.anyKind }, ...REVISION_KINDS.map((kind) => ({ value: kind, label: REVISION_WORDS[kind] }))]}
           value={state.kind ?? ''}
-          onChange={({ target }) => change({ kind: REVISION_KINDS.find((kind) => kind === target.value) })}
+          onChange={({ target }) => onChange({ kind: REVISION_KINDS.find((kind) => kind === target.value) })}
         />
       </span>
       {state.id === undefined ? (
@@ -49,14 +48,14 @@ export function HistoryFilters({ state, onChange }: Props) {
             isLabelHidden
             options={[{ value: '', label: t.anyRecord }, ...RECORD_TYPES.map((type) => ({ value: type, label: RECORD_TYPE_WORDS[type] }))]}
             value={state.type ?? ''}
-            onChange={({ target }) => change({ type: RECORD_TYPES.find((type) => type === target.value), field: undefined })}
+            onChange={({ target }) => onChange({ type: RECORD_TYPES.find((type) => type === target.value), field: undefined })}
           />
         </span>
       ) : (
         <Chip
           label={t.what}
           value={ofRecord?.rows[0]?.record?.name ?? `${state.type} ${state.id}`}
-          onRemove={() => change({ type: undefined, id: undefined, field: undefined })}
+          onRemove={() => onChange({ type: undefined, id: undefined, field: undefined })}
         />
       )}
       {state.type !== undefined && (
@@ -66,13 +65,13 @@ export function HistoryFilters({ state, onChange }: Props) {
             isLabelHidden
             options={[{ value: '', label: t.anyField }, ...fieldsOf(state.type)]}
             value={state.field ?? ''}
-            onChange={({ target }) => change({ field: target.value || undefined })}
+            onChange={({ target }) => onChange({ field: target.value || undefined })}
           />
         </span>
       )}
       {(['from', 'until'] as const).map((end) => (
         <span key={end} className={`${styles.filter} ${styles.day}`}>
-          <DayField label={t.days[end]} value={state[end]} onChange={(day) => change({ [end]: day })} />
+          <DayField label={t.days[end]} value={state[end]} onChange={(day) => onChange({ [end]: day })} />
         </span>
       ))}
       {isFiltered && (

@@ -7,6 +7,7 @@ import { useKeys } from '../../frame/keys/keys.ts'
 import { newerPage, offsetOf, olderPage, type Turn } from '../../frame/list-paging.ts'
 import { useOpensDialog } from '../../frame/opens-dialog.ts'
 import { useMay } from '../../frame/rights.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { LateSearch } from '../../ui/fields/late-search.tsx'
@@ -48,7 +49,12 @@ export function RecordList({ words }: { words: KindWords }) {
     { keys: '/', label: t.search, run: () => searchField.current?.focus() },
     ...(mayMake ? [{ keys: 'N', label: t.add(oneInText), run: () => setMaking(start) }] : []),
   ])
-  const go = (to: ListState, isStep = true) => navigate(address + searchOf(declaration, to), { replace: !isStep })
+  const searchNow = useSearchNow()
+  const go = (change: Partial<ListState>, isStep = true) => {
+    const to = { ...readList(declaration, searchNow()), after: undefined, ...change }
+    navigate(address + searchOf(declaration, to), { replace: !isStep })
+  }
+  const filter = (change: ListState['filters']) => go({ filters: { ...readList(declaration, searchNow()).filters, ...change } })
   const turn = (page: Turn<ListState> | undefined) =>
     page && (() => navigate(address + searchOf(declaration, page.list), { state: { before: page.before } }))
   const add = mayMake && (
@@ -66,13 +72,7 @@ export function RecordList({ words }: { words: KindWords }) {
       </PageHead>
       <Frame label={t.listOf(manyInText)}>
         <div className={toolsClass}>
-          <LateSearch
-            field={searchField}
-            label={t.search}
-            keys="/"
-            q={list.q}
-            onSearch={(q) => go({ ...list, q, after: undefined }, false)}
-          />
+          <LateSearch field={searchField} label={t.search} keys="/" q={list.q} onSearch={(q) => go({ q }, false)} />
           {[...filtersOf(declaration)].map(([name, values]) => (
             <span key={name} className={styles.filter}>
               <SelectField
@@ -84,14 +84,12 @@ export function RecordList({ words }: { words: KindWords }) {
                 ]}
                 value={list.filters[name] ?? ''}
                 isChanged={list.filters[name] !== undefined}
-                onChange={({ target }) =>
-                  go({ ...list, filters: { ...list.filters, [name]: target.value || undefined }, after: undefined })
-                }
+                onChange={({ target }) => filter({ [name]: target.value || undefined })}
               />
             </span>
           ))}
           {list.filters['product'] !== undefined && (
-            <UserChip label={t.ofProduct(many)} id={Number(list.filters['product'])} onRemove={() => go(without(list, 'product'))} />
+            <UserChip label={t.ofProduct(many)} id={Number(list.filters['product'])} onRemove={() => filter({ product: undefined })} />
           )}
         </div>
         <AnswerView answer={answer} failed={t.listFailed}>
@@ -110,7 +108,7 @@ export function RecordList({ words }: { words: KindWords }) {
             if (!isNarrowed(list)) return <Empty title={t.none(manyInText)}>{add}</Empty>
             return (
               <Empty title={t.noneLike(manyInText)}>
-                <Button looks={['small']} onClick={() => go({ ...list, q: '', filters: {}, after: undefined })}>
+                <Button looks={['small']} onClick={() => go({ q: '', filters: {} })}>
                   {t.showAll}
                 </Button>
               </Empty>
@@ -131,12 +129,6 @@ export function RecordList({ words }: { words: KindWords }) {
     </>
   )
 }
-
-const without = (list: ListState, name: string): ListState => ({
-  ...list,
-  filters: { ...list.filters, [name]: undefined },
-  after: undefined,
-})
 
 const COMMON: Readonly<Record<string, string>> = t.filters
 const filterLabel = (words: KindWords, name: string) => COMMON[name] ?? labelOf(words, name)

@@ -30,7 +30,7 @@ interface Props {
   list: ListState
   /** True if the user can move rows, by dragging or by keys. */
   isInOrder: boolean
-  onSort: (list: ListState) => void
+  onSort: (change: Pick<ListState, 'sort' | 'order'>) => void
 }
 
 const isColumn = ({ listed, fixed, type }: Field) => listed === true && !fixed && type !== 'picture' && type !== 'order'
@@ -51,7 +51,7 @@ export function RecordTable({ words, rows, total, list, isInOrder, onSort }: Pro
         isFigure={isFigure}
         className={className}
         direction={list.sort === name ? list.order : undefined}
-        onSort={(order) => onSort({ ...list, sort: name, order, after: undefined })}
+        onSort={(order) => onSort({ sort: name, order })}
       >
         {label}
       </SortHead>

@@ -5,13 +5,14 @@ import { useAnswer } from '../../frame/calls/queries.ts'
 import { newerPage, offsetOf, olderPage, type Turn } from '../../frame/list-paging.ts'
 import { useOpensDialog } from '../../frame/opens-dialog.ts'
 import { useMay } from '../../frame/rights.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Kbd, KeyLine } from '../../ui/controls/kbd.tsx'
 import { Frame, PageHead } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
 import { ListPager } from '../../ui/table/list-pager.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
-import { filterOf, isSameList, type ListState, readList, searchOf } from './address/list-address.ts'
+import { filterOf, isSameList, type ListState, readList, searchOf, sortedBy } from './address/list-address.ts'
 import { type Asking, ListDialogs } from './list-dialogs.tsx'
 import { inputOf, type ProductRow } from './address/list-rows.ts'
 import { ListTools } from './filters/list-tools.tsx'
@@ -45,7 +46,9 @@ export function ProductList() {
   const makeNew = may('POST /products') ? () => setAsking({ what: 'new' }) : undefined
   const before = offsetOf(list, state)
 
-  const go = (to: ListState, isStep = true) => {
+  const searchNow = useSearchNow()
+  const go = (change: (now: ListState) => ListState, isStep = true) => {
+    const to = change(readList(searchNow()))
     if (!isSameList(to, list)) selection.clear()
     navigate(ADMIN_PRODUCTS + searchOf(to), { replace: !isStep })
   }
@@ -113,7 +116,7 @@ export function ProductList() {
         <AnswerView answer={answer} failed={t.failed}>
           {(data) =>
             data.rows.length === 0 && !data.previous ? (
-              <NoProducts list={list} onTakeOff={() => go({ ...list, q: '', filters: {}, after: undefined })} onNew={makeNew} />
+              <NoProducts list={list} onTakeOff={() => go((now) => ({ ...now, q: '', filters: {}, after: undefined }))} onNew={makeNew} />
             ) : (
               <div ref={table} onFocus={() => noteFocus(true)} onBlur={(event) => noteFocus(staysIn(event))}>
                 <ProductTable
@@ -133,7 +136,7 @@ export function ProductList() {
                     copy: (copyOf) => setAsking({ what: 'new', copyOf }),
                     change: ({ id }, kind) => setAsking({ what: 'bulk', kind, of: { ids: [id] }, count: 1 }),
                   }}
-                  onSort={go}
+                  onSort={(column) => go((now) => sortedBy(now, column))}
                   onFocusRow={setCurrent}
                   onPriceDone={donePrice}
                   onPasteMany={(row, text) => paste(text, row)}

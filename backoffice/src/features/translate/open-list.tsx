@@ -23,7 +23,7 @@ interface Props {
   next: string | null
   counts: Counts | undefined
   searchField: RefObject<HTMLInputElement | null>
-  onChange: (state: TranslateState) => void
+  onChange: (change: Partial<TranslateState>) => void
 }
 
 const KINDS = RECORD_TYPES.filter((type) => hasTexts(RECORD_WORDS[type].declaration))
@@ -36,14 +36,14 @@ export function OpenList({ state, rows, next, counts, searchField, onChange }: P
   return (
     <nav className={styles.list} aria-label={t.left(LANGUAGE_WORDS[to])}>
       <div className={styles.tools}>
-        <LateSearch field={searchField} label={t.search} keys="/" q={q} onSearch={(text) => onChange({ ...fresh, q: text })} />
+        <LateSearch field={searchField} label={t.search} keys="/" q={q} onSearch={(text) => onChange({ q: text })} />
         <SelectField
           label={t.kind}
           isLabelHidden
           options={[{ value: '', label: t.anyKind }, ...KINDS.map((one) => ({ value: one, label: RECORD_WORDS[one].many }))]}
           value={type ?? ''}
           isChanged={type !== undefined}
-          onChange={({ target }) => onChange({ ...fresh, type: KINDS.find((one) => one === target.value) })}
+          onChange={({ target }) => onChange({ type: KINDS.find((one) => one === target.value) })}
         />
         <SelectField
           label={t.state}
@@ -51,7 +51,7 @@ export function OpenList({ state, rows, next, counts, searchField, onChange }: P
           options={[{ value: '', label: t.states.any }, ...TEXT_FILTERS.map((one) => ({ value: one, label: t.states[one] }))]}
           value={filter ?? ''}
           isChanged={filter !== undefined}
-          onChange={({ target }) => onChange({ ...fresh, state: TEXT_FILTERS.find((one) => one === target.value) })}
+          onChange={({ target }) => onChange({ state: TEXT_FILTERS.find((one) => one === target.value) })}
         />
       </div>
       <ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placeNow, useLocation, useNavigate } from '@shop/ui/router'
+import { useLocation, useNavigate } from '@shop/ui/router'
 import { type Analytics, analyticsAddress, analyticsInput, PERIODS, readAnalytics } from '../../features/analytics/analytics-address.ts'
 import { LanguagesSheet, ProductsSheet, SellersSheet } from '../../features/analytics/breakdowns.tsx'
 import { downloadCounts } from '../../features/analytics/csv-files.ts'
@@ -13,6 +13,7 @@ import { ask } from '../../frame/calls/calls.ts'
 import { Failure } from '../../frame/calls/failure.ts'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { KeyLine } from '../../ui/controls/kbd.tsx'
 import { Frame, PageHead } from '../../ui/sheet/sheet.tsx'
@@ -31,8 +32,8 @@ export function AnalyticsScreen() {
   const today = todayInUtc()
   const analytics = readAnalytics(search, today)
   const answer = useAnswer('GET /analytics', analyticsInput(analytics))
-  /** Begins from the address, which is ahead of the screen while a navigation runs. */
-  const now = () => readAnalytics(placeNow().search, today)
+  const searchNow = useSearchNow()
+  const now = () => readAnalytics(searchNow(), today)
   const change = (next: Partial<Analytics>) => navigate(analyticsAddress({ ...now(), ...next }), { replace: true })
   useKeys(t.title, [
     ...PERIODS.map((period, place) => ({

@@ -22,6 +22,7 @@ import { sizeText } from '../../features/uploads/file-size.ts'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
 import { useMay } from '../../frame/rights.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { numberText } from '../../frame/times.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Frame, PageHead, TitleBlock } from '../../ui/sheet/sheet.tsx'
@@ -40,7 +41,9 @@ export function MediaScreen() {
   const texts = useTexts()
   const summary = useAnswer('GET /media/summary')
   const mayUpload = may('POST /media')
-  const go = (change: Partial<Library>, isStep = true) => navigate(libraryAddress({ ...library, ...change }), { replace: !isStep })
+  const searchNow = useSearchNow()
+  const go = (change: Partial<Library>, isStep = true) =>
+    navigate(libraryAddress({ ...readLibrary(searchNow()), ...change }), { replace: !isStep })
   useKeys(t.title, [
     { keys: '/', label: t.keys.search, run: () => field.current?.focus() },
     ...(mayUpload ? [{ keys: 'U', label: t.keys.upload, run: () => button.current?.click() }] : []),

@@ -8,6 +8,7 @@ import { messageTexts as t } from '../../features/messages/texts.ts'
 import { refreshMessages, type Summary } from '../../features/messages/use-message.ts'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { KeyLine } from '../../ui/controls/kbd.tsx'
 import { Frame, PageHead, TitleBlock } from '../../ui/sheet/sheet.tsx'
@@ -26,7 +27,9 @@ export function MessagesScreen() {
   const field = useRef<HTMLInputElement>(null)
   const list = useAnswer('GET /messages', listInput(inbox))
   const { data: summary } = useAnswer('GET /messages/summary')
-  const go = (change: Partial<Inbox>, isStep = true) => navigate(inboxAddress({ ...inbox, ...change }), { replace: !isStep })
+  const searchNow = useSearchNow()
+  const go = (change: Partial<Inbox>, isStep = true) =>
+    navigate(inboxAddress({ ...readInbox(searchNow()), ...change }), { replace: !isStep })
   useKeys(t.title, [{ keys: '/', label: t.keys.search, run: () => field.current?.focus() }])
   useEffect(() => {
     const watch = () => document.visibilityState === 'visible' && void refreshMessages()

@@ -15,6 +15,7 @@ import { QueueList } from '../../features/moderation/queue-list.tsx'
 import { moderationTexts as t } from '../../features/moderation/texts.ts'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { numberText } from '../../frame/times.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { KeyLine } from '../../ui/controls/kbd.tsx'
@@ -33,7 +34,9 @@ export function ReviewsScreen() {
   const queue = readQueue(search)
   const answer = useAnswer('GET /reviews', queueInput(queue))
   const { counts, rows = [] } = answer.data ?? {}
-  const go = (change: Partial<Queue>, isStep = true) => navigate(queueAddress({ ...queue, ...change }), { replace: !isStep })
+  const searchNow = useSearchNow()
+  const go = (change: Partial<Queue>, isStep = true) =>
+    navigate(queueAddress({ ...readQueue(searchNow()), ...change }), { replace: !isStep })
   const { open } = queue
   const current = open ?? rows[0]
   const place = current ? rows.findIndex((row) => isSame(current, row)) : -1

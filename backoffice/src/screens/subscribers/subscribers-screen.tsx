@@ -11,6 +11,7 @@ import { subscribersTexts as t } from '../../features/subscribers/texts.ts'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useWrite } from '../../frame/calls/use-write.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { numberText } from '../../frame/times.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ViewTabs } from '../../ui/controls/tabs.tsx'
@@ -24,6 +25,7 @@ const LANGUAGE_OPTIONS = [{ value: '', label: t.anyLanguage }, ...DEFAULT_FIRST.
 export function SubscribersScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const searchNow = useSearchNow()
   const shown = readShown(search)
   const field = useRef<HTMLInputElement>(null)
   const { data: summary } = useAnswer('GET /subscribers/summary')
@@ -91,7 +93,7 @@ export function SubscribersScreen() {
                   value={shown.language ?? ''}
                   isChanged={shown.language !== undefined}
                   onChange={({ target: { value } }) =>
-                    navigate(shownAddress({ ...shown, language: isLanguage(value) ? value : undefined }))
+                    navigate(shownAddress({ ...readShown(searchNow()), language: isLanguage(value) ? value : undefined }))
                   }
                 />
               </span>

@@ -19,6 +19,7 @@ import { LANGUAGE_WORDS } from '../../features/record-fields/texts.ts'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useKeys } from '../../frame/keys/keys.ts'
 import { leaveBy } from '../../frame/leave-guard.ts'
+import { useSearchNow } from '../../frame/search-now.ts'
 import { useStaff } from '../../frame/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Frame, PageHead } from '../../ui/sheet/sheet.tsx'
@@ -40,7 +41,12 @@ function Translate({ state, targets }: { state: TranslateState; targets: ReturnT
   const { data: counts } = useAnswer('GET /translations/counts')
   const answer = useAnswer('GET /translations', inputOf(state))
   const searchField = useRef<HTMLInputElement>(null)
-  const go = (to: TranslateState) => leaveBy(() => navigate(translateAddress(to)))
+  const searchNow = useSearchNow()
+  const go = (change: Partial<TranslateState>) =>
+    leaveBy(() => {
+      const now = readTranslate(targets, searchNow()) ?? state
+      navigate(translateAddress({ ...now, after: undefined, record: undefined, ...change }))
+    })
   const addressOf = (to: TranslateState['to']) => translateAddress({ ...state, to, after: undefined, record: undefined })
   useLanguageKeys(targets, (to) => leaveBy(() => navigate(addressOf(to))))
   useKeys(t.title, [{ keys: '/', label: t.search, run: () => searchField.current?.focus() }])

@@ -1,3 +1,4 @@
+import { usePending } from '@shop/ui/router'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import styles from './fields.module.css'
 import { SearchField } from './search-field.tsx'
@@ -17,17 +18,20 @@ interface Props {
 export function LateSearch({ label, keys, field, q, onSearch }: Props) {
   const [typed, setTyped] = useState(q)
   const [sent, setSent] = useState(q)
+  const isNavigating = usePending().path !== undefined
   const search = () => {
     const text = typed.trim()
-    if (text === sent) return
+    // A search during a navigation would start from the old screen and undo the navigation.
+    if (isNavigating || text === q) return
     setSent(text)
     onSearch(text)
   }
   const searchLater = useEffectEvent(search)
   useEffect(() => {
+    if (isNavigating) return
     const timer = setTimeout(searchLater, TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, isNavigating])
   // The field follows `q`, except for changes that the field itself caused, so that newer input is not replaced.
   const [shown, setShown] = useState(q)
   if (q !== shown) {

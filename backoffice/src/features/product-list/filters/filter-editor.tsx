@@ -22,7 +22,7 @@ interface Props {
   filters: Filters
   choices: Choices | undefined
   onEdit: (name: FilterName) => void
-  onChange: (filters: Filters) => void
+  onChange: (change: (now: Filters) => Filters) => void
   onClose: () => void
 }
 
@@ -81,7 +81,7 @@ function Values({ name, filters, choices, onChange }: EditorProps & { name: Excl
       <fieldset className={styles.values}>
         <legend className="vh">{FILTER_NAMES[name]}</legend>
         {[{ value: '', label: t.any }, ...options].map(({ value, label }) => (
-          <Radio key={value} name={name} checked={(filters[name] ?? '') === value} onChange={() => onChange({ [name]: value })}>
+          <Radio key={value} name={name} checked={(filters[name] ?? '') === value} onChange={() => onChange(() => ({ [name]: value }))}>
             {label}
           </Radio>
         ))}
@@ -94,7 +94,7 @@ function Values({ name, filters, choices, onChange }: EditorProps & { name: Excl
         <Checkbox
           key={value}
           checked={set.includes(value)}
-          onChange={() => onChange({ [name]: (set.includes(value) ? set.filter((one) => one !== value) : [...set, value]).join() })}
+          onChange={({ target }) => onChange((now) => ({ [name]: withValue(valuesOf(now[name]), value, target.checked).join() }))}
         >
           {label}
         </Checkbox>
@@ -103,11 +103,13 @@ function Values({ name, filters, choices, onChange }: EditorProps & { name: Excl
   )
 }
 
+const withValue = (values: string[], value: string, isIn: boolean) => [...values.filter((one) => one !== value), ...(isIn ? [value] : [])]
+
 function PriceFilter({ filters, onChange }: EditorProps) {
   return (
     <div className={styles.range}>
-      <Bound label={t.from} value={filters.priceFrom} onChange={(priceFrom) => onChange({ priceFrom })} />
-      <Bound label={t.to} value={filters.priceTo} onChange={(priceTo) => onChange({ priceTo })} />
+      <Bound label={t.from} value={filters.priceFrom} onChange={(priceFrom) => onChange(() => ({ priceFrom }))} />
+      <Bound label={t.to} value={filters.priceTo} onChange={(priceTo) => onChange(() => ({ priceTo }))} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { FILTER_NAMES, filterTexts, keyTexts, productListTexts as t, SORT_NAMES 
 interface Props {
   list: ListState
   /** If `isStep`, the change adds a browser history entry; otherwise it replaces the current entry. */
-  onChange: (list: ListState, isStep: boolean) => void
+  onChange: (change: (now: ListState) => ListState, isStep: boolean) => void
 }
 
 export function ListTools({ list, onChange }: Props) {
@@ -26,8 +26,8 @@ export function ListTools({ list, onChange }: Props) {
   const anchor = useRef<HTMLElement>(null)
   const hasStepped = useRef(false) // all changes in one open editor share one history entry
   const names = setFilters(list.filters)
-  const change = (filters: Filters) => {
-    onChange(filteredBy(list, filters), !hasStepped.current)
+  const change = (filters: (now: Filters) => Filters) => {
+    onChange((now) => filteredBy(now, filters(now.filters)), !hasStepped.current)
     hasStepped.current = true
   }
   const open = (name: Editing) => {
@@ -41,7 +41,7 @@ export function ListTools({ list, onChange }: Props) {
   }
   /** Removes filters. Moves the focus to the add button, because the chip that had the focus disappears. */
   const remove = (filters: Filters) => {
-    onChange(filteredBy(list, filters), true)
+    onChange((now) => filteredBy(now, filters), true)
     anchors.current.get('choose')?.querySelector('button')?.focus()
   }
   useKeys(keyTexts.title, [
@@ -50,7 +50,13 @@ export function ListTools({ list, onChange }: Props) {
   ])
   return (
     <div className={toolsClass}>
-      <LateSearch field={search} label={t.search} keys="/" q={list.q} onSearch={(q) => onChange({ ...list, q, after: undefined }, false)} />
+      <LateSearch
+        field={search}
+        label={t.search}
+        keys="/"
+        q={list.q}
+        onSearch={(q) => onChange((now) => ({ ...now, q, after: undefined }), false)}
+      />
       {names.map((name) => (
         <span key={name} ref={setAnchor(name)} className={styles.anchor}>
           <Chip
@@ -77,7 +83,7 @@ export function ListTools({ list, onChange }: Props) {
           value={list.sort}
           onChange={({ target }) => {
             const sort = SORTS.find((one) => one === target.value) ?? 'sort'
-            onChange({ ...list, sort, order: firstOrder(sort), after: undefined }, true)
+            onChange((now) => ({ ...now, sort, order: firstOrder(sort), after: undefined }), true)
           }}
         />
       </span>

@@ -1,7 +1,7 @@
 import { RowCheckbox } from '../../../ui/fields/checkbox.tsx'
 import { ColumnHead, SortHead, Table } from '../../../ui/table/table.tsx'
 import { LANGUAGE_WORDS } from '../../record-fields/texts.ts'
-import { type ListState, type Sort, sortedBy } from '../address/list-address.ts'
+import type { ListState, Sort } from '../address/list-address.ts'
 import type { ProductRow as RowData } from '../address/list-rows.ts'
 import { ProductRow } from './product-row.tsx'
 import styles from './product-table.module.css'
@@ -19,7 +19,7 @@ interface Props {
   selection: Selection | undefined
   prices: Prices | undefined
   actions: RowActions
-  onSort: (list: ListState) => void
+  onSort: (column: Exclude<Sort, 'sort'>) => void
   onFocusRow: (id: number) => void
   onPriceDone: (row: RowData, then: 'down' | 'back' | 'left') => void
   onPasteMany: (row: RowData, text: string) => void
@@ -29,7 +29,7 @@ export function ProductTable(props: Props) {
   const { rows, total, list, search, currentId, selection, prices, actions, onSort, onFocusRow, onPriceDone, onPasteMany } = props
   const sorted = (column: Exclude<Sort, 'sort'>) => ({
     direction: list.sort === column ? list.order : undefined,
-    onSort: () => onSort(sortedBy(list, column)),
+    onSort: () => onSort(column),
   })
   return (
     <Table label={t.table} isStacked className={styles.table}>
