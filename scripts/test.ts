@@ -4,7 +4,7 @@
  * project. Files that failed run once more: what passes then is printed as unsteady.
  * `npm test -- types unit` runs only those steps. `npm run test:all` runs the suites that are not green on this commit, with whole
  * matrices, floods and kills; `npm run test:all -- kills` runs that suite. `npm test -- --again 10 [commit]` runs the test files that
- * changed since the commit (default: HEAD) ten times.
+ * changed since the commit (default: HEAD) ten times. `npm test -- --steady` runs `npm test` six times in fresh clones.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { cleanCommit, GIT, keepResult, readResults, stateOf, tableOf } from './t
 import { ROOT } from './tests/root.ts'
 import { runSuite } from './tests/run-suite.ts'
 import { endSteps } from './tests/run-step.ts'
+import { runSteady } from './tests/steady.ts'
 import { DURABILITY, fullSuites, type Suite, TEST } from './tests/steps.ts'
 
 const isAll = process.argv.includes('--all')
@@ -63,7 +64,8 @@ rmSync(REPORTS, { recursive: true, force: true })
 if (process.argv.includes('--again')) {
   const [times = '10', commit = 'HEAD'] = wanted
   Object.assign(total, await runAgain(Number(times), commit, REPORTS))
-} else if (isAll) {
+} else if (process.argv.includes('--steady')) Object.assign(total, await runSteady(REPORTS))
+else if (isAll) {
   for (const suite of chooseSuites([...fullSuites(), ...(wanted.includes(DURABILITY.name) ? [DURABILITY] : [])])) {
     console.log(suite.name)
     await run(suite)

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { withBusyLoops } from './busy.ts'
 import { failuresOf } from './report.ts'
 import { changedFiles } from './results.ts'
 import { readTests } from './run-step.ts'
@@ -24,10 +24,9 @@ export async function runAgain(times: number, commit: string, reports: string): 
   const steps = TEST.tests
     .map((step): Step => ({ ...step, files: files.filter((file) => stepNameOf(file) === step.name) }))
     .filter((step) => step.files?.length)
-  const busy: ChildProcess[] = Array.from({ length: BUSY }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
   const failed = new Map<string, number>()
   let passed = 0
-  try {
+  await withBusyLoops(BUSY, async () => {
     for (let time = 1; time <= times; time++) {
       for (const step of steps) {
         const report = await readTests(step, join(reports, `${step.name}-${time}.json`), OPTIONS)
@@ -38,9 +37,7 @@ export async function runAgain(times: number, commit: string, reports: string): 
         for (const { file, title, error } of failures) console.log(`\n${file} > ${title}\n${error}\n`)
       }
     }
-  } finally {
-    for (const child of busy) child.kill()
-  }
+  })
   for (const [test, count] of failed) console.log(`${count} of ${times}  ${test}`)
   return { passed, failed: [...failed.values()].reduce((sum, count) => sum + count, 0) }
 }
