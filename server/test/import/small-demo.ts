@@ -1,6 +1,6 @@
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DEMO } from '../fixtures/demo.ts'
+import { DEMO, removeFigures } from '../fixtures/demo.ts'
 
 /** Files of the demo that an import reads. */
 const PARTS = ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json', 'shop.json', 'shop', 'examples.json']
@@ -15,6 +15,8 @@ const PRODUCTS = new Set([
   'kestrel-14-mini',
 ])
 const FIRST = 101
+/** Products that tests change in a copy of the demo. */
+const CHANGED = ['gannet-700-deep-v', 'tern-360-mini-boat']
 
 /** Articles that tests of imports name. Links to others lead to the first of these instead. */
 const ARTICLES = new Set(['binding', 'care', 'faq', 'privacy', 'returns', 'shipping'])
@@ -27,8 +29,9 @@ interface Product {
 }
 
 /** Copies the demo with a tenth of its products, of their parts, and of its articles, for tests that import all of a folder many times. */
-export function copySmallDemo(folder: string) {
-  for (const part of PARTS) cpSync(join(DEMO, part), join(folder, part), { recursive: true, filter: isSmall })
+export function copySmallDemo(folder: string, more: readonly string[] = []) {
+  const filter = (path: string) => isSmall(path, more)
+  for (const part of PARTS) cpSync(join(DEMO, part), join(folder, part), { recursive: true, filter })
   const products = globSync('catalogue/*/*.json', { cwd: folder })
     .filter((file) => basename(file) !== 'series.json')
     .map((file) => readJson(join(folder, file)) as Product) // the filter leaves products
@@ -36,6 +39,18 @@ export function copySmallDemo(folder: string) {
   const ids = new Set(products.map(({ id }) => id))
   for (const file of ['content.json', 'videos.json', 'examples.json', ...globSync('content/**/*.html', { cwd: folder })])
     keepReferences(join(folder, file), ids)
+}
+
+/** Copies a small demo without `shop.json`, manuals and product pictures, and changes one file. Returns the folder. */
+export function copyDemo(folder: string, file: string, change: (text: string) => string) {
+  copySmallDemo(folder, CHANGED)
+  for (const part of ['shop.json', 'shop', 'examples.json']) rmSync(join(folder, part), { recursive: true })
+  removeFigures(folder)
+  mkdirSync(join(folder, 'media'))
+  for (const part of ['models', 'scenes', 'social', 'videos']) symlinkSync(join(DEMO, 'media', part), join(folder, 'media', part))
+  const path = join(folder, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  return folder
 }
 
 /** Returns the pictures that the files of a small demo need: those of its products, and those that a text names. */
@@ -46,9 +61,9 @@ export function picturesOf(folder: string): (picture: string) => boolean {
 }
 
 /** True unless the path is of a product or an article that the small demo lacks. */
-function isSmall(path: string) {
+function isSmall(path: string, more: readonly string[]) {
   const [, kind, name = ''] = /\/(catalogue|content)\/[^/]+\/([^/]+)/.exec(path.slice(DEMO.length)) ?? []
-  if (kind === 'catalogue') return name === 'series.json' || PRODUCTS.has(basename(name, '.json'))
+  if (kind === 'catalogue') return name === 'series.json' || [...PRODUCTS, ...more].includes(basename(name, '.json'))
   return kind === undefined || ARTICLES.has(name)
 }
 
