@@ -24,6 +24,8 @@ const RUNS: readonly SteadyRun[] = [
   { name: 'steady-6' },
 ]
 
+/** Environment without the settings that npm adds for this run. */
+const OUTER = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
 /** User and group id of `nobody` on Debian. */
 const NOBODY = 65_534
 const ONLY_TESTS = /\.md$|\.test\.tsx?$|^e2e\/|^server\/test\//
@@ -54,7 +56,7 @@ async function runInClone({ isOrdinary }: SteadyRun, commit: string, log: string
     const child = spawn('npm', ['test'], {
       cwd: clone,
       ...user,
-      env: { PATH: process.env.PATH, LANG: process.env.LANG, HOME: user.uid === undefined ? process.env.HOME : home, CI: 'true' },
+      env: { ...OUTER, ...(user.uid !== undefined && { HOME: home }), CI: 'true' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const file = createWriteStream(log)

@@ -3,6 +3,7 @@ import { ADMIN_HISTORY, ADMIN_PRODUCTS } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { BULK_WORDS } from '../../../backoffice/src/features/bulk/texts.ts'
+import { FILTER_NAMES } from '../../../backoffice/src/features/product-list/texts.ts'
 import { lowPriceTexts } from '../../../backoffice/src/features/low-prices/texts.ts'
 import { valueTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
@@ -158,6 +159,15 @@ describe('the list of products', () => {
       await page.getByRole('heading', { level: 1, name: history.title }).waitFor() // the search does not undo the navigation
       await page.goBack()
       await rowOf(page, 'Box 21').waitFor()
+
+      await button(page, filters.add).click()
+      await editor.getByRole('button', { name: FILTER_NAMES.state, exact: true }).click()
+      const states = editor.getByRole('checkbox')
+      await states.first().waitFor()
+      await states.evaluateAll((boxes: HTMLElement[]) => boxes.slice(0, 2).forEach((box) => box.click())) // before the list changes
+      const chosen = () => new URL(page.url()).searchParams.get('filter[state]')?.split(',').length
+      await expect.poll(chosen).toBe(2)
+      await page.keyboard.press('Escape')
 
       await page.keyboard.press('n')
       const product = page.getByRole('dialog', { name: newProduct.title })

@@ -15,8 +15,8 @@ const PRODUCTS = new Set([
   'kestrel-14-mini',
 ])
 const FIRST = 101
-/** Products that tests change in a copy of the demo. */
-const CHANGED = ['gannet-700-deep-v', 'tern-360-mini-boat']
+/** Further products and articles that tests change in a copy of the demo. */
+const CHANGED = ['gannet-700-deep-v', 'tern-360-mini-boat', 'torvane']
 
 /** Articles that tests of imports name. Links to others lead to the first of these instead. */
 const ARTICLES = new Set(['binding', 'care', 'faq', 'privacy', 'returns', 'shipping'])
@@ -28,7 +28,10 @@ interface Product {
   parts?: Array<{ number: string }>
 }
 
-/** Copies the demo with a tenth of its products, of their parts, and of its articles, for tests that import all of a folder many times. */
+/**
+ * Copies the demo with a tenth of its products, of their parts, and of its articles, for tests that import all of a folder many
+ * times. `more` are names of further products and articles.
+ */
 export function copySmallDemo(folder: string, more: readonly string[] = []) {
   const filter = (path: string) => isSmall(path, more)
   for (const part of PARTS) cpSync(join(DEMO, part), join(folder, part), { recursive: true, filter })
@@ -64,7 +67,7 @@ export function picturesOf(folder: string): (picture: string) => boolean {
 function isSmall(path: string, more: readonly string[]) {
   const [, kind, name = ''] = /\/(catalogue|content)\/[^/]+\/([^/]+)/.exec(path.slice(DEMO.length)) ?? []
   if (kind === 'catalogue') return name === 'series.json' || [...PRODUCTS, ...more].includes(basename(name, '.json'))
-  return kind === undefined || ARTICLES.has(name)
+  return kind === undefined || [...ARTICLES, ...more].includes(name)
 }
 
 function keepParts(file: string, numbers: ReadonlySet<string>) {
