@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@shop/contract/languages'
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../cache/lru-map.ts'
 import pLimit from 'p-limit'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
@@ -73,9 +73,9 @@ export function createTokenLookUps<Found extends object>(
   look: (hash: Buffer) => Promise<Found | undefined>,
   unknownTokens: RateLimit,
 ): TokenLookUps<Found> {
-  const known = new LRUCache<string, number>({ max: MAX_KNOWN }) // remaining look-ups after the token expires
-  const byAddress = new LRUCache<string, OfAddress>({ max: MAX_ADDRESSES })
-  const byNetwork = new LRUCache<string, { failures: Windows }>({ max: MAX_NETWORKS })
+  const known = createLruMap<number>(MAX_KNOWN) // remaining look-ups after the token expires
+  const byAddress = createLruMap<OfAddress>(MAX_ADDRESSES)
+  const byNetwork = createLruMap<{ failures: Windows }>(MAX_NETWORKS)
   const ofNetwork = limitOfNetwork(unknownTokens)
   const keyOf = (hash: Buffer) => hash.toString('base64')
   const noteKey = (key: string) => void known.set(key, LOOK_UPS_AFTER_END)

@@ -1,5 +1,5 @@
 import type { LimitGroup } from '@shop/contract/limits'
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../cache/lru-map.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { isConnectionLost } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
@@ -44,8 +44,8 @@ interface Hit {
 /** Each process counts alone while the database is unreachable (security: L2). */
 export function createRateLimits(db: Db, settings: RateLimitSettings): RateLimits {
   const keyedHash = createKeyedHash(db)
-  const blockedUntil = new LRUCache<string, number>({ max: MAX_BLOCKED })
-  const countedHere = new LRUCache<string, Windows>({ max: MAX_COUNTED_HERE })
+  const blockedUntil = createLruMap<number>(MAX_BLOCKED)
+  const countedHere = createLruMap<Windows>(MAX_COUNTED_HERE)
 
   const countHere = ({ name, limit }: Count): Hit => {
     const before = countedHere.get(name) ?? NO_REQUESTS

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Call, TOPICS, type Topic } from '@shop/contract/call'
 import { LRUCache } from 'lru-cache'
+import { createLruMap } from './lru-map.ts'
 import pLimit from 'p-limit'
 import { isConnectionLost } from '../db/database-errors.ts'
 import { Fail } from '../fail.ts'
@@ -185,7 +186,7 @@ export const isKept = ({ cached, uncachedWith }: Pick<Call, 'cached' | 'uncached
 
 /** Admits a key to a cache at its second request, because clients can invent URLs. Stores only digests of keys. */
 export function createAdmissionFilter(maxKeys: number) {
-  const seen = new LRUCache<string, true>({ max: maxKeys, ttl: LIFETIME_MS.requestedKey, perf: performance }) // tests replace this clock
+  const seen = createLruMap<true>(maxKeys, { ttl: LIFETIME_MS.requestedKey, perf: performance }) // tests replace this clock
   return {
     shouldAdmit(key: string) {
       const digest = hash('sha1', key, 'base64url')

@@ -1,5 +1,5 @@
 import type { Topic } from '@shop/contract/call'
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from './lru-map.ts'
 import { LIFETIME_MS } from './caches.ts'
 import { createAdmissionFilter } from './response-cache.ts'
 
@@ -21,7 +21,7 @@ interface Options {
 }
 
 export function createValueCache({ maxEntries, holdsUntil = () => Infinity }: Options) {
-  const entries = new LRUCache<string, Entry>({ max: Math.max(1, maxEntries), ttl: LIFETIME_MS.value, perf: performance })
+  const entries = createLruMap<Entry>(Math.max(1, maxEntries), { ttl: LIFETIME_MS.value, perf: performance })
   const filter = createAdmissionFilter(MAX_REQUESTED_KEYS)
 
   function store(key: string, entry: Entry, ttl: number) {

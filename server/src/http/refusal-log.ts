@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../cache/lru-map.ts'
 import { hashAddress, type KeyedHash, networkKey } from '../auth/address.ts'
 import type { Log } from '../log.ts'
 
@@ -12,7 +12,7 @@ const MAX_NETWORKS = 10_000
 
 /** Logs one warning per minute and network, with the keyed hash of the address (security L8, G2). */
 export function createRefusalLog(keyedHash: KeyedHash, log: Log): ReportRefusal {
-  const quiet = new LRUCache<string, true>({ max: MAX_NETWORKS, ttl: QUIET_MS })
+  const quiet = createLruMap<true>(MAX_NETWORKS, { ttl: QUIET_MS })
   return (refused, address) => {
     const network = networkKey(address)
     if (quiet.has(network)) return

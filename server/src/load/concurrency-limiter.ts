@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../cache/lru-map.ts'
 import { type Fail, fail } from '../fail.ts'
 import { createTurns, type Owner, type Turns } from './turns.ts'
 
@@ -70,9 +70,9 @@ export function createConcurrencyLimiter({
   const createLane = (): Lane => ({ turns: createTurns(), running: 0, overload: createOverload(burstMs) })
   const [preferred, others] = [createLane(), createLane()]
   const runningOf = new Map<string, number>()
-  const overloads = new LRUCache<string, Overload>({ max: MAX_NETWORKS })
+  const overloads = createLruMap<Overload>(MAX_NETWORKS)
   /** For each network, the address whose task started last during an overload. */
-  const lastStarted = new LRUCache<string, string>({ max: MAX_NETWORKS })
+  const lastStarted = createLruMap<string>(MAX_NETWORKS)
   const arrivals = { areNew: false }
   let [running, rejected] = [0, 0]
   let startingSince: number | undefined

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../cache/lru-map.ts'
 import { LIFETIME_MS } from '../cache/caches.ts'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -23,7 +23,7 @@ export function createMediaCopies({ storage, folder, onProblem }: CopiesOptions)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const limiter = createConcurrencyLimiter(LIMITS)
   const copying = new Map<string, Promise<void>>()
-  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: LIFETIME_MS.missingMedia })
+  const missing = createLruMap<true>(MAX_MISSING, { ttl: LIFETIME_MS.missingMedia })
 
   /** Returns a copy of the file; undefined if the file is missing or unavailable. `name` must have been checked. */
   async function find(name: string, requester?: Requester): Promise<Master | undefined> {

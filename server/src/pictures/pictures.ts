@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Elevation, ModelBounds, PartDrawing } from '@shop/contract/limits'
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../cache/lru-map.ts'
 import { LIFETIME_MS } from '../cache/caches.ts'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import { ProcessEnded } from '../load/worker-process.ts'
@@ -62,7 +62,7 @@ export function openPictures({ folder, maxWaiting = 64, queueTimeoutMs = QUEUE_T
   const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
-  const killers = new LRUCache<string, true>({ max: MAX_KILLERS, ttl: LIFETIME_MS.costlyPicture })
+  const killers = createLruMap<true>(MAX_KILLERS, { ttl: LIFETIME_MS.costlyPicture })
 
   /** Returns a WebP no wider than the master; undefined means that the master is to be sent. Throws if it cannot be made now. */
   async function find(master: Master, width: number, requester?: Requester): Promise<Uint8Array | undefined> {
@@ -205,7 +205,7 @@ export async function findMaster(path: string): Promise<Master | undefined> {
 }
 
 const STAMP_CHARACTERS = 24
-const hashes = new LRUCache<string, Promise<string>>({ max: 10_000 })
+const hashes = createLruMap<Promise<string>>(10_000)
 
 /** Returns the hash of the file's bytes, which is equal on every machine. It is cached by path, size and time. */
 function hashOf(path: string, version: string) {

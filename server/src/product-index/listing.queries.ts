@@ -1,7 +1,7 @@
 import type { Definition } from '@shop/contract/catalog/definitions'
 import type { Kind } from '@shop/contract/catalog/kinds'
 import type { Language } from '@shop/contract/languages'
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../cache/lru-map.ts'
 import pLimit from 'p-limit'
 import sql from 'sql-template-tag'
 import { LIFETIME_MS } from '../cache/caches.ts'
@@ -220,7 +220,7 @@ export interface Memo<Value extends object> {
 
 /** Cache of at most `max` values for `ttl` ms. `productOf` returns the product id of a value. */
 export function createMemo<Value extends object>(productOf: (value: Value) => number, { max, ttl = 0 }: { max: number; ttl?: number }) {
-  const values = new LRUCache<string, Value>({ max, ttl, perf: performance })
+  const values = createLruMap<Value>(max, { ttl, perf: performance })
   const open = (): Memo<Value> => {
     let isCurrent = true
     return {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../../cache/lru-map.ts'
 import { failLater } from '../../fail.ts'
 
 /** Queue in which a hash waits. `known`: known address or client verified otherwise; `new`: new passwords; `login`: other logins. */
@@ -24,7 +24,7 @@ interface Waiting {
 /** Runs hashes of networks with fewer recent hashes first (security P3). A full lane rejects its last entry with C107. */
 export function createHashQueue({ atOnce, most = MOST }: { atOnce: number; most?: Record<Lane, number> }) {
   const lanes: Record<Lane, Waiting[]> = { known: [], new: [], login: [] } // each sorted by rank
-  const hashes = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: REMEMBERED_MS })
+  const hashes = createLruMap<number>(MAX_NETWORKS, { ttl: REMEMBERED_MS })
   let [running, turn, timeoutMs] = [0, 0, 10_000]
 
   const rankOf = (lane: Lane, network: string) => {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createLruMap } from '../../cache/lru-map.ts'
 import { addressKey, type KeyedHash, networkKey } from '../../auth/address.ts'
 import { limitOfNetwork, type RateLimit } from '../../auth/rate-limit-settings.ts'
 import { countRequest, findWait, uncountRequest } from '../../auth/rate-limits.ts'
@@ -19,7 +19,7 @@ const PER_ADDRESS: RateLimit = { most: 20, seconds: 3_600 }
 const MAX_HELD_MS = 60_000
 const MAX_HELD = 10_000
 /** Times (ms) until which addresses are limited, by keyed hash; this avoids statements during a flood. */
-const heldUntil = new LRUCache<string, number>({ max: MAX_HELD })
+const heldUntil = createLruMap<number>(MAX_HELD)
 
 export async function countView(db: Db, keyedHash: KeyedHash, videoId: number, viewer: Viewer) {
   if (await isNew(db, keyedHash, { kind: 'view', videoId, detail: '' }, viewer)) await raiseCounter(db, videoId, 'views')
