@@ -41,9 +41,11 @@ export const afterwards = ({ setCookie }: { setCookie: string | undefined }, bef
 /** Returns the cookie of a known device, or undefined if the response sets none. */
 export const deviceOf = ({ setCookie }: { setCookie: string | undefined }) => /__Host-staff-device=[\w-]+/.exec(setCookie ?? '')?.[0]
 
+/** Returns the app's codes. Seconds count from now, so that a code is the same whenever the test asks for it. */
 export const appOf = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  return (secondsLater = 0) => totp.generate({ timestamp: Date.now() + secondsLater * 1_000 })
+  const nowMs = Date.now()
+  return (secondsLater = 0) => totp.generate({ timestamp: nowMs + secondsLater * 1_000 })
 }
 
 /** Redeems a mailed link as its page does: sets a password and an authenticator app, and enters the app's first code. */
