@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './sources.ts'
+import { allProofs } from './specification.ts'
 
-/** Each rule of docs/security.md needs an existing proof. */
+/** Each rule of docs/security.md needs an existing proof, and one in `npm test`. */
 
 /** Rules of unfinished parts of the back office are not listed. */
 const RULES = [
@@ -37,6 +38,14 @@ describe('the page of security', () => {
     expect(proofs.filter((proof) => !isThere(proof))).toEqual([])
     expect(isThere({ file: 'checks/security.test.ts', name: 'names a proof in every row' })).toBe(true)
     expect(isThere({ file: 'checks/security.test.ts', name: NOWHERE })).toBe(false)
+  })
+
+  it('names a proof in `npm test` for every row', () => {
+    const inTest = allProofs().filter(({ isFull }) => !isFull)
+    const isInTest = ({ file, name }: { file: string; name: string }) =>
+      inTest.some((proof) => proof.file === file && proof.title.startsWith(name))
+
+    expect(rows.filter((cells) => !proofsIn(cells.at(-1) ?? '').some(isInTest))).toEqual([])
   })
 
   it('names figures that the bench has', () => {

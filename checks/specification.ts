@@ -7,6 +7,9 @@ const LIST = 'docs/specification.md'
 const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
 /** Functions that define groups, whose ids apply to all tests in them. */
 const DEFINES_GROUPS = ['describe', 'fullDescribe']
+/** Name of files, and form of functions, that define tests of the full run alone. */
+const FULL_FILE = '.full.test.'
+const FULL = /^full[A-Z]|\bvariants\([^]*, \[\]\)/
 const DEFINES_TESTS = [...DEFINES_GROUPS, 'it', 'test', 'journey', 'fullJourney', 'fullIt']
 
 export interface Section {
@@ -23,6 +26,8 @@ export interface Proof {
   ids: string[]
   /** True if the test or an enclosing `describe` names an id. */
   isNamed: boolean
+  /** True if it runs in `npm run test:all` alone. */
+  isFull: boolean
 }
 
 /** Returns the sections of the specification. A sentence is a list item with an id: ``- `4.7` Only banners …``. */
@@ -40,14 +45,17 @@ export function sectionsOf(page = read(LIST)): Section[] {
 /** Returns the tests of a file. A test `it('is grey [2.home.3, 4.7]', …)` names two sentences. */
 export function proofsOf(file: string, source = read(file)): Proof[] {
   const proofs: Proof[] = []
-  const around: string[][] = []
+  const around: Array<{ ids: string[]; isFull: boolean }> = []
   new Visitor({
     CallExpression: (node) => {
       const name = definedBy(node)
       if (!name) return
       const { title, ids } = namesOf(titleOf(node.arguments[0], source))
-      proofs.push({ file, title, isTest: !DEFINES_GROUPS.includes(name), ids, isNamed: [...around, ids].some((list) => list.length > 0) })
-      if (DEFINES_GROUPS.includes(name)) around.push(ids)
+      const called = source.slice(node.callee.start, node.callee.end)
+      const isFull = file.includes(FULL_FILE) || FULL.test(called) || around.some((group) => group.isFull)
+      const isNamed = [...around, { ids }].some((named) => named.ids.length > 0)
+      proofs.push({ file, title, isTest: !DEFINES_GROUPS.includes(name), ids, isNamed, isFull })
+      if (DEFINES_GROUPS.includes(name)) around.push({ ids, isFull })
     },
     'CallExpression:exit': (node) => {
       if (DEFINES_GROUPS.includes(definedBy(node) ?? '')) around.pop()
@@ -88,7 +96,8 @@ export function coveragePage(sections = sectionsOf(), proofs = allProofs()): str
       proofs.filter(({ ids }) => ids.includes(id)),
       ({ file }) => file,
     )
-    return [...names].map(([file, tests]) => `\`${file}\` ${tests.map(({ title }) => `"${title.replaceAll('|', '\\|')}"`).join(', ')}`)
+    const shown = ({ title, isFull }: Proof) => `"${title.replaceAll('|', '\\|')}"${isFull ? ' (test:all)' : ''}`
+    return [...names].map(([file, tests]) => `\`${file}\` ${tests.map(shown).join(', ')}`)
   }
   const rows = ({ sentences }: Section) => sentences.map(({ id, text }) => `| ${id} | ${text} | ${proofsFor(id).join('<br>')} |`)
   const count = sections.flatMap(({ sentences }) => sentences).length
@@ -100,7 +109,8 @@ export function coveragePage(sections = sectionsOf(), proofs = allProofs()): str
   )
   return `# Coverage: what the shop has to do, and the test that proves it
 
-Of docs/specification.md and of the titles of the tests, which end in the ids of the sentences that they prove. ${count} sentences. All tests of one sentence:
+Of docs/specification.md and of the titles of the tests, which end in the ids of the sentences that they prove. ${count} sentences. Tests run in
+\`npm test\`, those marked "test:all" in \`npm run test:all\` alone. All tests of one sentence:
 \`npx vitest run -t '4\\.7\\b'\`.
 
 ${parts.join('\n\n')}

@@ -208,8 +208,8 @@ describe('a mailed token [x.14]', () => {
   })
 })
 
-fullDescribe('the newsletter [2.register.3]', () => {
-  fullJourney(
+describe('the newsletter [2.register.3]', () => {
+  journey(
     'is only offered once the form is right; refused, the account is made all the same; shut, nothing is sent [4.25, 4.27]',
     async ({ visit }) => {
       const page = await visit({ path: REGISTER })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { everyWidth, idsOf } from './product-list.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
+import { firstOf, fullDescribe, fullJourney } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
@@ -87,7 +87,7 @@ describe('products that go with one [x.12]', () => {
   })
 })
 
-describe('products that were looked at before [x.12]', () => {
+fullDescribe('products that were looked at before [x.12]', () => {
   journey(
     'are shown newest first, kept as ids alone, unknown to the server; those that go with one lead to their page, which starts at its top and has its own [2.3]',
     async ({ visit }) => {
@@ -109,7 +109,7 @@ describe('products that were looked at before [x.12]', () => {
     },
   )
 
-  fullJourney('are six at most, and twelve are remembered', async ({ visit }) => {
+  journey('are six at most, and twelve are remembered', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const all = idsOf(await ask('GET /product/list', {})).slice(0, 14)
     await page.evaluate((ids) => localStorage.setItem('viewed', ids), all.slice(0, 13).join(','))
@@ -120,7 +120,7 @@ describe('products that were looked at before [x.12]', () => {
     await expect.poll(async () => (await viewedIds(page))?.split(',').length).toBe(12)
   })
 
-  fullJourney('speak the language of the page [d.language.8]', async ({ visit }) => {
+  journey('speak the language of the page [d.language.8]', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     await lookAt(page, 101)
     await expectViewed(page, [201])
@@ -133,7 +133,7 @@ describe('products that were looked at before [x.12]', () => {
     expect(await section(page, TEXTS.de.product.recentlyViewed).textContent()).toContain(formatPrice(german.price, 'de'))
   })
 
-  fullJourney('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
+  journey('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED })
     await page.evaluate(() => localStorage.setItem('viewed', '999999,201,<b>,-4,1e3'))
 
@@ -144,7 +144,7 @@ describe('products that were looked at before [x.12]', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  fullJourney('do not move what stands above them when they come [d.views.2]', async ({ visit }) => {
+  journey('do not move what stands above them when they come [d.views.2]', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     const gate = Promise.withResolvers<void>()
     await page.route(/\/api\/admin\/product\/201\/en/, async (route) => {

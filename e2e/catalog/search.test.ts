@@ -108,7 +108,7 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('works without JavaScript, and leads back from past its last page [d.views.9, 2.search.4]', async ({ visit }) => {
+  fullJourney('works without JavaScript, and leads back from past its last page [d.views.9, 2.search.4]', async ({ visit }) => {
     const page = await visit({ path: '/search', javaScript: false })
 
     await searchFor(page, WORD)

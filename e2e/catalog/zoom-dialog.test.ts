@@ -42,7 +42,7 @@ async function openZoom(page: Page, place = 1) {
 }
 
 describe('the zoom dialog [x.20]', () => {
-  journey(
+  fullJourney(
     'goes through pictures and scales by keys alone; Escape shuts it; it enlarges where it is pressed, is dragged, and its locator shows what is in sight',
     async ({ visit }) => {
       const page = await visit({ path })

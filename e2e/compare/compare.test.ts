@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { customer, logOut } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
-import { firstOf, fullJourney, variants } from '../full-run.ts'
+import { firstOf, fullDescribe, fullJourney, variants } from '../full-run.ts'
 import { asRead, TEXTS, texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 
@@ -78,7 +78,7 @@ describe('what is ticked', () => {
     expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(0)
   })
 
-  journey(
+  fullJourney(
     'is compared from the page that names nothing yet, and goes with the login of its customer [compare.4, compare.6]',
     async ({ visit }) => {
       const page = await visit({ path: COMPARE, as: await customer() })
@@ -103,7 +103,7 @@ describe('what is ticked', () => {
   )
 })
 
-describe('what is ticked on a phone [compare.6]', () => {
+fullDescribe('what is ticked on a phone [compare.6]', () => {
   journey(
     'is ticked below the facts of a list’s card, and stands in one row of 48 px, in the buy bar of a product’s page, and not where one reads',
     async ({ visit }) => {

@@ -130,7 +130,7 @@ describe('the head of a page [x.4]', () => {
     }
   })
 
-  journey('stays right when one goes on, back and changes the language', async ({ visit }) => {
+  fullJourney('stays right when one goes on, back and changes the language', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?utm_source=mail` })
     const expectHead = async (path: string, language: Language, title: string) => {
       await expect.poll(() => page.title()).toBe(`${title} – ${SHOP_NAME}`)

@@ -140,7 +140,7 @@ describe('adding to the cart', () => {
       .waitFor()
   })
 
-  fullJourney(
+  journey(
     'leads to /login with the message where it is refused, and with a valid login back to the place at once [4.20, 6.5, 8.16, 8.21, d.actions.3, d.actions.4]',
     async ({ visit }) => {
       const page = await atSeries(visit, { tolerates: /status of (409|500)|ERR_FAILED/ })

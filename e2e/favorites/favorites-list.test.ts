@@ -147,7 +147,7 @@ describe('favourites [1.9, 2.routes.10]', () => {
 })
 
 describe('the view of favourites in its states', () => {
-  fullJourney(
+  journey(
     'shows its skeleton while it loads, and what the shop says where it fails, with a retry that works [4.1, 8.15, d.views.1]',
     async ({ visit }) => {
       const page = await visit({ path: FAVORITES, tolerates: /status of 503/ })

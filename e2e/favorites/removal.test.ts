@@ -104,7 +104,7 @@ describe('removing favourites', () => {
     },
   )
 
-  fullJourney('that fails brings the row back, with the message of the shop, or that of the network [8.17, 8.18]', async ({ visit }) => {
+  journey('that fails brings the row back, with the message of the shop, or that of the network [8.17, 8.18]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503|ERR_FAILED/ })
     const remove = async () => {
       await removeButton(page, products[0]!).click() // the demo has products

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { filterButton, openFilters } from '../catalog/product-list.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { isFocusInSight } from './focus.ts'
 
@@ -49,7 +50,7 @@ describe('Back [f.back.1]', () => {
     expect(await sheet(page).count()).toBe(0)
   })
 
-  journey('over the bar of a comparison goes from page to page, and the bar stays as it was chosen', async ({ visit }) => {
+  fullJourney('over the bar of a comparison goes from page to page, and the bar stays as it was chosen', async ({ visit }) => {
     const [first, second] = series.products
     const page = await visit({ path: seriesAddress(series.id) })
     for (const one of [first, second])

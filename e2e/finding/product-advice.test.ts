@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { productIds, searchOf } from '../catalog/product-list.ts'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { fullDescribe } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 
 const section = (page: Page) =>
@@ -105,7 +106,7 @@ describe('what fits [f.fits.3]', () => {
   )
 })
 
-describe('the five questions [f.choose.3]', () => {
+fullDescribe('the five questions [f.choose.3]', () => {
   journey('go forth and back without JavaScript, and their address says the same elsewhere', async ({ visit }) => {
     const page = await visit({ path: '/category/1', javaScript: false })
     await page.getByRole('link', { name: 'Not sure? Five questions to find your model' }).click()

@@ -151,7 +151,7 @@ describe('the banners [2.home.1]', () => {
     },
   )
 
-  journey(
+  fullJourney(
     'are swiped by a finger that moves more than 50 px, to the side rather than down, but not over the ruler; the picture of a phone is too small for lines [2.home.4, 4.5, 5.18, 9.3, x.64]',
     async ({ visit }) => {
       const page = await openMoving(visit, { width: 'narrow' })

@@ -22,7 +22,7 @@ describe('what stands below the series', () => {
   const LATE =
     /video-section|endorsements|community-(?!panel)|product-video|brand\/list|social-link|texts-[\w-]{4}-features-(videos|account|endorsements)/
 
-  journey('is asked for when it comes near, code and data alike, and shifts nothing [x.22]', async ({ visit }) => {
+  fullJourney('is asked for when it comes near, code and data alike, and shifts nothing [x.22]', async ({ visit }) => {
     const asked: string[] = []
     const page = await visit({
       path: '/',

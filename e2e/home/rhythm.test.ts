@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
-import { variants } from '../full-run.ts'
+import { fullJourney, variants } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -33,7 +33,7 @@ describe('home [2.home.10]', () => {
     expect(await heightOf(page)).toBeLessThanOrEqual(most)
   })
 
-  journey(
+  fullJourney(
     'says how many models a series has, or articles; the film of the second one plays when it is in sight, and pauses at a press',
     async ({ visit }) => {
       const films: string[] = []

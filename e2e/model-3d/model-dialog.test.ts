@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
-import { fullJourney, variants } from '../full-run.ts'
+import { fullDescribe, fullJourney, variants } from '../full-run.ts'
 import { texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { dialog, IN_3D, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
@@ -157,7 +157,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
   })
 })
 
-describe('a device without WebGL [1.3]', () => {
+fullDescribe('a device without WebGL [1.3]', () => {
   journey('gets drawings with the same dimensions, and loads nothing of 3D', async ({ visit }) => {
     const { id, name, specs } = await productStating(3)
     const page = await visit({ path: `/product/${id}` })

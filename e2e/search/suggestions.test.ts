@@ -85,7 +85,7 @@ describe('suggestions [x.51, x.52]', () => {
     expect(await list(page).count()).toBe(0)
   })
 
-  journey('are not asked for while an input method composes, and from the first character on', async ({ visit }) => {
+  fullJourney('are not asked for while an input method composes, and from the first character on', async ({ visit }) => {
     const page = await visit({ path: '/discount-products', language: 'zh' })
     const { asked } = listenTo(page)
     const keyboard = await page.context().newCDPSession(page)
@@ -224,7 +224,7 @@ describe('suggestions [x.51, x.52]', () => {
     },
   )
 
-  journey(
+  fullJourney(
     'fill the screen of a phone with their field: parts, too; Back closes them, a choice or the button beside leads to results [2.search.1, f.back.1]',
     async ({ visit }) => {
       const page = await visit({ path: HOME, width: 'narrow' })

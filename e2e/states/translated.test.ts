@@ -7,14 +7,14 @@ import { customer, heart } from '../account/customer.ts'
 import { expectProducts, filterBar, idsOf } from '../catalog/product-list.ts'
 import { allOf, searchField, WORD } from '../catalog/search.ts'
 import { ask, largestSeries } from '../catalogue.ts'
-import { fullDescribe, variants } from '../full-run.ts'
+import { fullDescribe, fullJourney, variants } from '../full-run.ts'
 import { TEXTS, texts } from '../texts.ts'
 import { goTo, isQuiet, journey } from '../visit.ts'
 import { changedBeforeCode, RENDERED_AGAIN, translateNow } from './translated.ts'
 
 const { ACCOUNT, LEGAL, LOGIN, REGISTER, productAddress, SEARCH, seriesAddress } = addresses
-const { CONFIRM_NOTICE, CONFIRM_SUBSCRIPTION, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL } = addresses
-const BARE: string[] = [LOGIN, REGISTER, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL, CONFIRM_SUBSCRIPTION, CONFIRM_NOTICE]
+const { CONFIRM_NOTICE, CONFIRM_SUBSCRIPTION, FORGOT_PASSWORD, OBJECTION, RESET_PASSWORD, VERIFY_EMAIL } = addresses
+const BARE: string[] = [LOGIN, REGISTER, FORGOT_PASSWORD, RESET_PASSWORD, VERIFY_EMAIL, CONFIRM_SUBSCRIPTION, CONFIRM_NOTICE, OBJECTION]
 
 const pathnameOf = (page: Page) => new URL(page.url()).pathname
 const field = (page: Page, words = texts) => searchField(page.getByRole(pathnameOf(page) === SEARCH ? 'main' : 'banner'), words)
@@ -64,7 +64,7 @@ describe('a page that the browser translates [4.8]', () => {
     },
   )
 
-  journey(
+  fullJourney(
     'has what was searched, chosen, sorted and marked; a product’s page can be used, and follows a choice of language',
     async ({ visit }) => {
       const { id, name } = await largestSeries()

@@ -104,7 +104,7 @@ describe('a film [x.15]', () => {
     },
   )
 
-  journey(
+  fullJourney(
     'fills its player, goes on after a break, has keys that fields keep for themselves, and leads to the product that it shows [7.videos.6, d.views.7]',
     async ({ visit }) => {
       const [product] = await ask('GET /videos/{id}/products', { id: '4' })

@@ -9,6 +9,7 @@ import { editorTexts } from '../../../backoffice/src/features/product-editor/tex
 import { partsTexts } from '../../../backoffice/src/features/product-editor/sections/parts/texts.ts'
 import { entryTexts } from '../../../backoffice/src/features/records/fields/texts.ts'
 import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
+import { fullJourney } from '../../full-run.ts'
 import { journey } from '../../visit.ts'
 import { type Office, readInShop, sharedOffice, visitOffice } from '../office.ts'
 
@@ -124,7 +125,7 @@ describe('spare parts', () => {
     },
   )
 
-  journey(
+  fullJourney(
     'are saved in every language, in the shop once published, and merged with what a colleague typed at once [b.part.1, b.part.2]',
     async ({ visit }) => {
       const id = await idOf(NUMBER)

@@ -2,7 +2,6 @@ import { LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, inject } from 'vitest'
 import { texts, TEXTS } from '../texts.ts'
-import { fullJourney } from '../full-run.ts'
 import { goTo, journey } from '../visit.ts'
 
 const FILE = /\/assets\/texts-[\w-]{4}-([a-z-]+)-([a-z]{2})\.js$/
@@ -87,7 +86,7 @@ describe('the words of a page [x.7]', () => {
     },
   )
 
-  fullJourney('of what is loaded when it comes near are asked for with it, and then in the other language, too', async ({ visit }) => {
+  journey('of what is loaded when it comes near are asked for with it, and then in the other language, too', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     const asked = watchWords(page)
 
@@ -100,7 +99,7 @@ describe('the words of a page [x.7]', () => {
     expect(asked).toContain('features-reviews de')
   })
 
-  fullJourney('stay as they are also where the page in sight has failed already', async ({ visit }) => {
+  journey('stay as they are also where the page in sight has failed already', async ({ visit }) => {
     const page = await visit({ path: '/product/101', tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
     await page.route(/\/assets\/texts-.*-de\.js$/, (route) => route.abort('failed'))

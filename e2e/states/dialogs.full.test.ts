@@ -16,7 +16,6 @@ import { agreeBox, customerWith, heart, logIn, newcomer } from '../account/custo
 import { largestSeries } from '../catalogue.ts'
 import { filterButton } from '../catalog/product-list.ts'
 import { SHOP_NAME, texts } from '../texts.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
 import { journey, type Width } from '../visit.ts'
 
 let product: Product
@@ -144,7 +143,7 @@ async function isFree(page: Page) {
 }
 
 describe('an open dialog', () => {
-  journey.for(firstOf(DIALOGS))('$name goes with its page, by Back, Forward and a link [d.views.7]', async (opened, { visit }) => {
+  journey.for(DIALOGS)('$name goes with its page, by Back, Forward and a link [d.views.7]', async (opened, { visit }) => {
     const { path, width, isCustomers, open, link } = opened
     const login = isCustomers && { as: await customerWith([product.id]) }
     const page = await visit({ path: SUBSCRIBE, ...(width && { width }), ...login })
@@ -174,7 +173,7 @@ describe('an open dialog', () => {
     await isFree(page)
   })
 
-  fullJourney('of a heart on home leads to a page that logs one in, by mouse and by keyboard [6.4]', async ({ visit }) => {
+  journey('of a heart on home leads to a page that logs one in, by mouse and by keyboard [6.4]', async ({ visit }) => {
     for (const key of [undefined, 'Enter']) {
       const page = await visit({ path: HOME })
       const first = main(page).getByRole('heading', { level: 3 }).locator('a[href^="/product/"]').first()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { variants } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 
 /** Only the first series has lines. */
@@ -13,7 +12,7 @@ async function bringIntoSight(page: Page) {
 }
 
 describe('the lines from a series’ specs [2.home.11]', () => {
-  journey.for(variants([1440, 1200, 1920], [1440]))(
+  journey.for([1440, 1200, 1920])(
     'are neither drawn nor loaded below 1200 px; else they bend once, at most 48 px inside the picture, and stand out for the spec under the pointer: %d px',
     async (width, { visit }) => {
       const page = await visit({ width: 1024, hasMotion: true })

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { applyButton, openFilters } from '../catalog/product-list.ts'
-import { variants } from '../full-run.ts'
 import { journey, type Width, WIDTHS } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 describe('the keyboard alone [d.views.7]', () => {
-  journey.for(variants(['narrow', 'wide'] satisfies Width[], ['narrow']))(
+  journey.for(['narrow', 'wide'] satisfies Width[])(
     'reaches header, filters, products, pages and footer in this order at %s, jumps over the header, and comes back from menu and filters',
     async (width, { visit }) => {
       const page = await visit({ path: '/category/1', width })

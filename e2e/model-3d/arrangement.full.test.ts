@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
-import { fullJourney, variants } from '../full-run.ts'
 import { goTo, journey, WIDTHS } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 import { modelled } from './model.ts'
@@ -76,7 +75,7 @@ describe('the details of a product with a 3D model [x.66]', () => {
     },
   )
 
-  fullJourney('have it on a phone, in another language and in the dark, one below the other, in room that was kept', async ({ visit }) => {
+  journey('have it on a phone, in another language and in the dark, one below the other, in room that was kept', async ({ visit }) => {
     const isMeasured = Promise.withResolvers<void>()
     const page = await visit({
       path: '/product/301?lang=de',
@@ -101,7 +100,7 @@ describe('the details of a product with a 3D model [x.66]', () => {
 
   /** Models that are tall, tallest and flat. */
   const SHAPES = [201, 404, 501].flatMap((id) => ([320, 'narrow', 768, 'wide', 2560] as const).map((width) => ({ id, width })))
-  journey.for(variants(SHAPES, []))('keep the room that it takes: product $id, $width', async ({ id, width }, { visit }) => {
+  journey.for(SHAPES)('keep the room that it takes: product $id, $width', async ({ id, width }, { visit }) => {
     const isMeasured = Promise.withResolvers<void>()
     const page = await visit({
       path: `/product/${id}`,

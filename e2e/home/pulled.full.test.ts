@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { fullJourney } from '../full-run.ts'
 import { IN_3D, pretendGraphicsCard } from '../model-3d/model.ts'
 import { texts } from '../texts.ts'
 import { isQuiet, journey } from '../visit.ts'
@@ -15,7 +14,7 @@ const pictureOn = (page: Page) => page.locator('[aria-roledescription]:not([iner
 const linesOn = (page: Page) => pictureOn(page).locator('xpath=../div/*[name()="svg"]')
 
 describe('the ruler in the head of home [x.64]', IN_3D, () => {
-  fullJourney(
+  journey(
     'loads nothing of 3D before it is touched; then the carousel stands, and the model takes the place of the picture',
     async ({ visit }) => {
       const asked: string[] = []
@@ -76,7 +75,7 @@ describe('the ruler in the head of home [x.64]', IN_3D, () => {
     },
   )
 
-  fullJourney('is taken up where it was moved before the page was hydrated', async ({ visit }) => {
+  journey('is taken up where it was moved before the page was hydrated', async ({ visit }) => {
     const move = () =>
       document.addEventListener('DOMContentLoaded', () => {
         const ruler = document.querySelector<HTMLInputElement>('main input[type=range]')
