@@ -9,7 +9,7 @@ const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
 const DEFINES_GROUPS = ['describe', 'fullDescribe']
 /** Name of files, and form of functions, that define tests of the full run alone. */
 const FULL_FILE = '.full.test.'
-const FULL = /^full[A-Z]|\bvariants\([^]*, \[\]\)/
+const FULL = /^full[A-Z]|\.\w+\(\s*variants\([^]*, \[\]\)\s*\)$/
 const DEFINES_TESTS = [...DEFINES_GROUPS, 'it', 'test', 'journey', 'fullJourney', 'fullIt']
 
 export interface Section {

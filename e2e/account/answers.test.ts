@@ -3,7 +3,7 @@ import { CLIENT_ID, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { TEXTS, texts } from '../texts.ts'
-import { firstOf, fullJourney } from '../full-run.ts'
+import { firstOf } from '../full-run.ts'
 import { goTo, isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, type Customer, customer, logIn, newcomer, readsPolicies, register, storedKeys } from './customer.ts'
 
@@ -125,7 +125,7 @@ describe('the form to log in', () => {
     },
   )
 
-  fullJourney(
+  journey(
     'shows the shop in the language of the account, which is not written back; a choice made here is stronger [4.17, 4.18, d.language.1]',
     async ({ visit }) => {
       const hans = await customer('de')

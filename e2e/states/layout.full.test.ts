@@ -17,8 +17,6 @@ const styleOf = (element: Locator, property: string) =>
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
 const isWhole = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
 
-/** Languages with long words, and without spaces. */
-
 const SEARCHES = [
   ['de', 'Geschwindigkeitsregler'],
   ['de', 'Geschwindigkeitsregler Hubschrauber'],

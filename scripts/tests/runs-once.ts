@@ -35,6 +35,7 @@ export const RUNS_ONCE = [
   'server/src/features/manage-records/rights.test.ts',
   // durability
   'server/src/backup/',
+  'server/src/db/durability.test.ts',
   'server/src/db/embedded/',
   // lost updates
   'server/src/features/manage-records/revised-calls.test.ts',
